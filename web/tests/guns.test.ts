@@ -65,9 +65,10 @@ test('when it is over the desk says how it ended, and no hex is lit', async () =
   const page = await stage.person();
   const id = await bringIn(page, BATTLE, 'Savo');
   await page.goto(`/#/table/${id}`);
-  await page.getByRole('button', { name: /^I am/ }).click();
+  // Nothing is hidden any more: nobody is asked who looks.
   const desk = sheet(page, 'surface');
   await desk.getByText('How it ended').waitFor();
+  expect(await page.getByRole('button', { name: /^I am/ }).count()).toBe(0);
   expect(await desk.locator('.spot.active').count()).toBe(0);
   expect(await desk.getByText(/sunk, .* crippled/).count()).toBe(2);
 });

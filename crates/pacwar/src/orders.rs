@@ -50,10 +50,13 @@ fn pause(known: Knowledge<'_>, window: Window, orders: &Orders, legal: staff::Le
     }
 }
 
-/// What the staff would do now in a battle in which this viewer is asked, whatever he has ordered: for who wants to have it
-/// proposed.
+/// What the staff would do now in a battle in which this viewer is asked, and with the Air Points that have lost their deck,
+/// whatever he has ordered: for who wants to have it proposed.
 pub(crate) fn proposal(rules: &Pacwar, view: &View) -> Option<Action> {
-    let fought = matches!(view.open.frame(), Frame::Fight { .. } | Frame::Undersea(_) | Frame::Ashore(_));
+    let fought = matches!(
+        view.open.frame(),
+        Frame::Fight { .. } | Frame::Undersea(_) | Frame::Ashore(_) | Frame::Divert(_) | Frame::Excess { .. }
+    );
     let side = view.side().filter(|_| fought)?;
     let mut orders = Orders::default();
     for (key, value) in [("battle", "staff"), ("targets", "carriers")] {
@@ -146,8 +149,10 @@ pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -
         }
         Frame::Excess { tf } => {
             orders.get("battle")?;
-            let mut kinds = sheet.air.at(Station::Carriers(tf)).map(|stack| Action::Lose(stack.kind));
-            kinds.find(|lose| legal(*lose))?
+            // Of what there is most of, so that what stays aboard is mixed.
+            let aboard = sheet.air.at(Station::Carriers(tf)).map(|stack| stack.kind);
+            let lost = aboard.filter(|kind| legal(Action::Lose(*kind)));
+            Action::Lose(lost.max_by_key(|kind| known.on_deck(tf, *kind))?)
         }
         Frame::Execution(_) => {
             let late = matches!(view.open.frame(), Frame::Execution(execution) if execution.late);

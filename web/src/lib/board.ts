@@ -102,4 +102,6 @@ export interface CounterProps {
   piece: Piece;
   seats: SeatLook[];
   size?: number;
+  /** The table it stands on, for faces that show what belongs to it. */
+  scene?: Scene;
 }

@@ -27,7 +27,7 @@ test('dice stand with the line that tells of the fire; others stand alone', () =
     ['Turn 1.', []],
     ['Akagi fired.', [[6, 6, 5]]],
     ['Hornet was sunk.', []],
-    ['weather', [[10, 3]]],
+    ['Weather', [[10, 3]]],
   ]);
 });
 

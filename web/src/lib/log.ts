@@ -54,7 +54,7 @@ function linesOf(item: Item): readonly Line[] {
       number: item.number,
       index: own.length,
       tone: 'dice',
-      text: what || t.log.dice,
+      text: sentence(what) || t.log.dice,
       about: [],
       happening: null,
       throws: [{ sides, faces, what: '', need: null }],
@@ -62,6 +62,11 @@ function linesOf(item: Item): readonly Line[] {
   });
   known.set(item, own);
   return own;
+}
+
+/** What a roll was for, where it begins a line. */
+function sentence(what: string): string {
+  return what.charAt(0).toUpperCase() + what.slice(1);
 }
 
 type Fire = Extract<Happening, { what: 'fired' }>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { publicStep, stepOf, stepWords } from './moments';
 import { chosen, othersCome, powersOf, seating, sides, type Duel } from './newgame';
 import { readRoute, tablePath } from './route';
+import { placeMeant } from './search';
 import { clock, ago } from './time';
 import type { GameInfo, GameSeat, Moment } from './wire';
 
@@ -23,6 +24,24 @@ test('addresses are read and written alike', () => {
   expect(readRoute('#/table/a1?step=minus')).toEqual({ page: 'table', id: 'a1', as: null, where: null });
   expect(readRoute('#/no/such')).toEqual({ page: 'lost' });
   expect(readRoute('#/join/%E0%A4%A')).toEqual({ page: 'join', code: '%E0%A4%A' });
+});
+
+test('a place is meant by its name, its number or the only words that fit', () => {
+  const places = [
+    { id: 'F1234', name: 'Midway' },
+    { id: 'F1335', name: 'Pearl and Hermes Reef' },
+    { id: 'F3342', name: 'Pearl Harbor' },
+    { id: 'F1031', name: 'F1031' },
+  ];
+  const meant = (said: string) => placeMeant(places, said)?.id ?? null;
+  expect([meant('midway'), meant(' f1031 '), meant('harbor pearl'), meant('pearl'), meant('Truk'), meant('')]).toEqual([
+    'F1234',
+    'F1031',
+    'F3342',
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('times are said in the largest unit that fits', () => {

@@ -22,7 +22,12 @@ function kept<T>(kind: string, make: (locale: string) => T): T {
 export function number(value: number, digits?: number): string {
   return kept(
     `number ${digits}`,
-    (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits ?? 3 }),
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits ?? 3,
+        signDisplay: 'negative', // what is rounded to nothing has no sign
+      }),
   ).format(value);
 }
 

@@ -54,6 +54,11 @@ impl Printed {
     pub(super) fn space<'a>(&'a self, id: &'a str) -> &'a str {
         self.spaces.get(id).map_or("", String::as_str)
     }
+
+    /// The name of a space, or its number where it has none; of what is no space nothing.
+    fn place<'a>(&'a self, id: &'a str) -> &'a str {
+        self.spaces.get(id).map_or("", |name| if name.is_empty() { id } else { name })
+    }
 }
 
 /// A game as it is read again.
@@ -195,7 +200,7 @@ impl<R: Words> Reading<'_, R> {
                 }
                 Some(Happening::Lost { party, from }) => self.lose(party, from.as_deref(), turn, line),
                 Some(Happening::Battle { at, stage: Stage::Begins, .. }) => {
-                    self.course.begin(at.clone(), self.printed.space(at).to_owned(), line);
+                    self.course.begin(at.clone(), self.printed.place(at).to_owned(), line);
                 }
                 Some(Happening::Battle { stage: Stage::Ends, .. }) => self.course.end(),
                 _ => {}

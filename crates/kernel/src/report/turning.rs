@@ -135,6 +135,8 @@ impl<S: Clone> Course<S> {
 
 fn title<S>(stretch: &Stretch<S>) -> String {
     match &stretch.at {
+        // A space without a name is told by its number.
+        Some((at, name)) if at == name => format!("A battle at {at}"),
         Some((_, name)) if !name.is_empty() => format!("The battle of {name}"),
         Some(_) => "A battle".to_owned(),
         None if stretch.losses.is_empty() => "The score".to_owned(),

@@ -58,7 +58,8 @@ impl Play<'_> {
             // WitP [31.1] A: a true report, which exposes a dummy (WitP [8.37]).
             self.definite(tf, Source::Strike);
             if self.state.open.at(tf).is_none() {
-                return self.land_again(by, &lines);
+                self.land_again(by, &lines);
+                return self.log.push(Event::StrikeOver(by, target, 0));
             }
         }
         let sequence = if special { None } else { self.sequence(by, target, hex) };

@@ -124,8 +124,16 @@ pub(super) fn ship_words(fight: &Fight, number: u8) -> String {
         5.. => ", sunk".to_owned(),
         level => format!(", D{level}"),
     };
-    let arc = ship.arc.map_or_else(String::new, |arc| format!(", {}", word(&ARCS, &arc)));
+    let arc = ship.arc.map_or_else(String::new, |arc| format!(", in {}", arc_words(arc)));
     format!("{} {}{damage}{arc}", ship.kind.code(), u16::from(number) + 1)
+}
+
+/// `the core`, `arc 3 of the inner ring`.
+fn arc_words(arc: Arc) -> String {
+    match word(&ARCS, &arc).split_once('-') {
+        Some((ring, number)) => format!("arc {number} of the {ring} ring"),
+        None => "the core".to_owned(),
+    }
 }
 
 /// The words of a choice in a list.
@@ -146,7 +154,7 @@ pub(super) fn label(rules: &Pacwar, fight: Option<&Fight>, order: Order) -> Stri
         Order::Choice(choice) => match choice {
             Choice::Priority(Priority::General) => "Attack whatever lies on the way".to_owned(),
             Choice::Priority(Priority::Specific(class)) => format!("Go for the {}", class_words(class)),
-            Choice::Place(ship, arc) => format!("Place {} in {}", ship_words(fight, ship), word(&ARCS, &arc)),
+            Choice::Place(ship, arc) => format!("Place {} in {}", ship_words(fight, ship), arc_words(arc)),
             Choice::Level(number, points, level) => {
                 let fly = plural(points, "flies", "fly");
                 format!("{points} of {} {fly} at {}", flight(number), level_word(level))

@@ -330,11 +330,17 @@ impl Writer<'_> {
 
     fn mission(&self, tf: TfId, leg: u8, what: Mission) -> Choice {
         let plotted = self.sheet(tf.side()).and_then(|sheet| sheet.plot(tf).leg(leg));
+        let words = capital(names::mission_words(self.rules, what));
+        // WitP [10.7]: ships part from others under a marker that is on the map from then on.
+        let words = match what {
+            Mission::Regroup(other) if self.view.open.at(other).is_none() => format!("{words}, a new marker"),
+            _ => words,
+        };
         let mut choice = self
             .about("mission", tf)
             .arg("leg", ordinal(leg))
             .arg("mission", Value::word(what.word()))
-            .short(capital(names::mission_words(self.rules, what)));
+            .short(words);
         if let Some((plotted, known)) = plotted.zip(self.known(tf.side())) {
             choice = choice.arg("at", space(plotted.to));
             let cost = mission::cost(known, plotted.to, what);

@@ -1,10 +1,12 @@
 //! Who must do what, and the rule it comes from.
 
+use std::cmp::Ordering;
+
 use ironbottom_kernel::Prompt;
 use ironbottom_kit::english::{count, list};
 
 use super::names::{self, chit, chit_meaning, hex, side_head, tf};
-use super::{battle, facts, landing, surface, tell, undersea};
+use super::{battle, board_text, facts, landing, surface, tell, undersea};
 use crate::Pacwar;
 use crate::frame::{Execution, Frame, Move, Parted, Window};
 use crate::ids::{Side, TfId};
@@ -26,6 +28,20 @@ fn ask(about: impl Into<String>, how: impl Into<String>, typed: &'static str) ->
     Ask { about: about.into(), how: how.into(), typed }
 }
 
+/// `The game is over: Japan won by 48 points to 11.`
+fn ended(rules: &Pacwar, view: &View) -> String {
+    let [japan, allies] =
+        Side::BOTH.map(|side| board_text::known_points(rules, view, side).unwrap_or_default());
+    let won = |side: Side, most: u16, least: u16| {
+        format!("The game is over: {} won by {} to {least}.", names::side(side), count(most, "point"))
+    };
+    match japan.cmp(&allies) {
+        Ordering::Greater => won(Side::Japan, japan, allies),
+        Ordering::Less => won(Side::Allies, allies, japan),
+        Ordering::Equal => format!("The game is over: a draw, with {} each.", count(japan, "point")),
+    }
+}
+
 /// The sentence of the prompt bar for this viewer.
 pub(super) fn prompt(rules: &Pacwar, view: &View) -> Prompt {
     let frame = view.open.frame();
@@ -34,7 +50,7 @@ pub(super) fn prompt(rules: &Pacwar, view: &View) -> Prompt {
         Side::BOTH.into_iter().filter(|side| view.open.asked().contains(side.seat())).collect();
     let mine = facts::own_known(rules, view).filter(|known| asked.contains(&known.side));
     if view.open.is_over() {
-        return Prompt::new(rule, "The game is over; the score is shown.").typed("look score");
+        return Prompt::new(rule, ended(rules, view)).typed("look score");
     }
     let Ask { about, how, typed } = match mine {
         Some(known) => decision(known, frame),
@@ -243,12 +259,13 @@ fn plotting(known: Knowledge<'_>, round: u8) -> Ask {
     };
     let idle = known.open.on_map(known.side).filter(plain).count();
     let all = known.open.on_map(known.side).count();
+    let written = match idle {
+        0 => "all are plotted".to_owned(),
+        _ => format!("{idle} of {all} without a plot stay where they are"),
+    };
     ask(
         "",
-        format!(
-            "Naval Phase {round}: plot where your Task Forces go and what they do there ({idle} of {all} without a plot \
-             stay where they are)."
-        ),
+        format!("Naval Phase {round}: plot where your Task Forces go and what they do there ({written})."),
         "leg TF 1 HEX, mission TF 1 WHAT, value, speed, react, link; look desk shows the plots; then ready",
     )
 }

@@ -353,7 +353,7 @@ fn panels(rules: &Pacwar, view: &View) -> Vec<Panel> {
         _ => None,
     };
     let about = about.filter(|t| shows_marker(rules, view, *t)).map(|t| Mark::of("about", tf_value(t)));
-    let turn = Panel {
+    let mut turn = Panel {
         id: "turn".into(),
         title: tell::turn_line(rules, open.clock.turn),
         rows: vec![row(
@@ -377,7 +377,8 @@ fn panels(rules: &Pacwar, view: &View) -> Vec<Panel> {
     };
     let mut rows = view.fight.as_deref().map(|fight| air_wire::strike(rules, fight)).unwrap_or_default();
     let proposed = orders::proposal(rules, view);
-    if let (Some(action), Some(head)) = (proposed, rows.first_mut()) {
+    // Decks that burn are asked about when the strike is over: the turn carries it then.
+    if let (Some(action), Some(head)) = (proposed, rows.first_mut().or(turn.rows.first_mut())) {
         let mut words = String::new();
         notation::encode(rules, open, action, &mut words);
         head.marks.push(Mark::of("proposed", Value::word(words)));

@@ -21,7 +21,7 @@ export function battleRows(
 
 /** What the staff would do, among what is offered. */
 export function proposedOf(scene: Scene): Choice | null {
-  const rows = scene.panels.find(({ id }) => id === 'battle')?.rows ?? [];
-  const notation = wordOf(markOf({ marks: rows[0]?.marks ?? [] }, 'proposed')?.value);
+  const heads = ['battle', 'turn'].map((panel) => scene.panels.find(({ id }) => id === panel)?.rows[0]);
+  const notation = wordOf(markOf({ marks: heads.flatMap((head) => head?.marks ?? []) }, 'proposed')?.value);
   return scene.verbs.find((choice) => choice.notation === notation) ?? null;
 }

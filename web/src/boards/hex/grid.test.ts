@@ -18,6 +18,10 @@ describe('a grid of hexes', () => {
     expect(sheet?.hexes.map(({ space }) => space.id)).toEqual(['a']);
     expect(hexSheet(lay(printed, { ...empty, spaces: [{ id: 'a', owner: 'japan' }] }))).toBe(sheet);
     expect([drawn(scene), drawn(lay(print({ boards: [], cards: [] }), empty))]).toEqual([['map'], []]);
+    const items = { id: 'report', title: 'Report', spaces: [{ id: 'i', name: 'I', kind: 'item' }] };
+    const box = { id: 'box', title: 'Box', spaces: [{ id: 'c', name: 'C', kind: 'box' }] };
+    const boards = [{ id: 'map', title: 'Map', spaces }, box, items];
+    expect(drawn(lay(print({ boards, cards: [] }), empty))).toEqual(['map', 'report']);
   });
 
   it('finds the hex under any point of it', () => {

@@ -105,10 +105,13 @@ export function fillOf(kind: string): Fill {
   return FILLS[kind] ?? 'sea';
 }
 
-/** The boards drawn on hexes; the rest is left to the generic table. */
+/** The boards drawn here: the hexes, and the items of a report, which are said on a sheet over them; the rest is left to the generic
+ * table. */
 export function drawn(scene: Scene): string[] {
   const sheet = hexSheet(scene);
-  return sheet ? [sheet.id] : [];
+  if (!sheet) return [];
+  const said = scene.boards.filter(({ spaces }) => spaces.length > 0 && spaces.every(({ kind }) => kind === 'item'));
+  return [sheet.id, ...said.map(({ id }) => id)];
 }
 
 /** The hex nearest to a point of the plane, by column and row; it may not be on the board. */

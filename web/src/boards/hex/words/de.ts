@@ -292,6 +292,7 @@ export const words: Translated<typeof english> = {
   staff: {
     title: 'Was der Stab vorschlägt',
     once: 'Wie vorgeschlagen',
+    all: 'Alles wie vorgeschlagen',
     through: 'Der Stab soll es ausfechten',
     stop: 'Der Stab ficht es aus: halt',
   },

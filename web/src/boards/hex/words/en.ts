@@ -279,6 +279,7 @@ export const words = {
   staff: {
     title: 'What the staff proposes',
     once: 'As proposed',
+    all: 'All as proposed',
     through: 'Let the staff fight it out',
     stop: 'The staff fights it out: stop',
   },
