@@ -319,6 +319,22 @@ fn rsubmarine_6_a_submarine_hits_no_aircraft() {
     assert_eq!(kit.total("usa-fighter"), 1);
 }
 
+/// What is left cannot hurt each other, so that the battle is over and both stay.
+#[test]
+fn rsubmarine_6_a_defending_submarine_strikes_ships_and_stands_off_aircraft() {
+    let mut kit = Kit::empty(Usa)
+        .put("1 usa-fighter", "hawaiian-islands")
+        .put("1 usa-cruiser", "sz-26")
+        .put("1 japan-submarine", "sz-25")
+        .at(Step::CombatMove);
+    kit.go(1, "usa-fighter", "hawaiian-islands", "sz-25").go(1, "usa-cruiser", "sz-26", "sz-25").act("done");
+    // Its hit is the cruiser's without a question, before she fires; the fighter alone hits no submarine.
+    kit.roll("fire", &[1]);
+    kit.no_dice_left();
+    assert_eq!((kit.total("usa-cruiser"), kit.total("usa-fighter"), kit.total("japan-submarine")), (0, 1, 1));
+    assert_eq!(kit.step(), Some(Step::Noncombat), "a stand-off");
+}
+
 #[test]
 fn rretreat_4_who_begins_a_round_by_submerging_fights_it() {
     let mut kit = Kit::empty(Usa)
