@@ -298,9 +298,14 @@ fn r9_46_task_forces_in_contact_fight_as_one_on_the_display() {
     let defense: u16 = clash.action.of(Side::Allies).map(|(_, ship)| u16::from(ship.defense)).sum();
     assert_eq!(clash.action.levels[1], defense / 4, "one breakoff level for all (30.71)");
     assert_eq!(clash.action.first, Some(Side::Japan), "by the die of the contact (9.5)");
-    // Elsewhere they only part.
+    // Elsewhere they only part, and it is said why.
     let old = meeting(false);
     assert!(old.state.clash.is_none() && old.state.sheet(Side::Japan).plot(j(1)).voided);
+    let initiative = |table: &Table| {
+        let event = table.events.iter().find(|event| matches!(event, Event::Initiative(..))).expect("a die");
+        table.rules.tell(event, Viewer::Public).expect("all are told").text
+    };
+    assert!(!initiative(&table).contains("later part") && initiative(&old).contains("later part"));
 }
 
 #[test]
