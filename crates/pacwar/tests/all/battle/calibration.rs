@@ -55,17 +55,3 @@ fn boats_bombardments_and_assaults_lie_near_their_bands() {
     let out: Vec<_> = lines.into_iter().filter(|line| !line.within(0.25)).collect();
     assert!(out.is_empty(), "{}", out.iter().map(|line| format!("{line}\n")).collect::<String>());
 }
-
-const ACTIONS: &str = include_str!("../../../../../data/pacwar/calibration/surface.toml");
-
-/// With `cargo xtask calibrate pacwar surface` (10,000 cases) all lie inside.
-#[test]
-fn surface_actions_of_history_lie_near_their_bands() {
-    use ironbottom_pacwar::battle::calibrate::surface;
-    use ironbottom_pacwar::battle::surface::SurfaceCharts;
-    let file = DataFile::new("surface.toml", ACTIONS);
-    let lines = surface::run(file, &data().fleet, &SurfaceCharts::of(data()), 500).expect("a sound file");
-    assert!(lines.len() >= 20, "{}", lines.len());
-    let out: Vec<_> = lines.into_iter().filter(|line| !line.within(0.3)).collect();
-    assert!(out.is_empty(), "{}", out.iter().map(|line| format!("{line}\n")).collect::<String>());
-}
