@@ -160,6 +160,9 @@ fn ship_marks(rules: &Pacwar, view: &View, clash: &Clash, number: u8, ship: &Shi
     marks.push(Mark::number("damage", ship.damage));
     marks.push(Mark::number("before", ship.before));
     marks.push(Mark::number("guns", i32::from(ship.guns_now(charts))).reconstructed(true));
+    // WitP [14.27], [14.28], [10.34]: no ammunition, no fuel, or troops aboard.
+    let armed = rules.scenario.ship(id).is_some_and(|card| card.guns > 0);
+    marks.extend((armed && ship.guns == 0).then(|| Mark::flag("silent")));
     marks.push(Mark::number("range", clash.action.range(ship)).reconstructed(true));
     marks.push(Mark::number("defense", ship.defense_now(charts)).reconstructed(true));
     marks.push(Mark::number("speed", ship.speed_now(charts)).reconstructed(true));

@@ -177,9 +177,10 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         }
         Event::Initiative(who, die, _) => {
             let text = format!(
-                "{} {} the tactical initiative, with a {die}. (The battle belongs to a later part.)",
+                "{} {} the tactical initiative, with a {die}.{}",
                 side_first(who),
-                agree(who, "has", "have")
+                agree(who, "has", "have"),
+                later(rules.scenario.chapters.surface, "The battle")
             );
             Some(LogLine::new(Tone::Dice, text))
         }
