@@ -77,17 +77,17 @@ fn line(rules: &Pacwar, clash: &Clash) -> String {
     let light = if action.night { "Night" } else { "Day" };
     let at = names::hex(rules, clash.hex);
     let mut text = format!("{light} action at {at}");
-    if action.sequence > 0 {
+    if action.sequence > 0 && !action.is_over() {
         text.push_str(&format!(": sequence {}, hexes {} active", action.sequence, action.digit));
     }
-    if let Some(first) = action.first {
+    if let Some(first) = action.first.filter(|_| !action.is_over()) {
         text.push_str(&format!("; {} first", names::side(first)));
     }
     for side in Side::BOTH.into_iter().filter(|side| action.broken[side.index()]) {
         text.push_str(&format!("; {} broke off", names::side(side)));
     }
     if action.is_over() {
-        text.push_str("; over");
+        text.push_str(&format!("; over in sequence {}", action.sequence.max(1)));
     }
     text
 }
