@@ -177,8 +177,8 @@ pub enum Event {
     Shore(Shore),
     /// All: something happened in a raid of this side on land.
     Raid(Side, battle::RaidEvent),
-    /// Split: something happened in a surface action.
-    Surface(battle::surface::Event),
+    /// Split: something happened in the surface action at this hex.
+    Surface(HexId, battle::surface::Event),
     /// All: a strike is over; it lost so many Air Points.
     StrikeOver(Side, Target, u16),
     /// All: a ship was sunk by a strike, and is named.

@@ -115,7 +115,9 @@ impl Play<'_> {
     }
 
     fn tell_clash(&mut self, seen: Vec<surface::Event>) {
-        seen.into_iter().for_each(|event| self.log.push(Event::Surface(event)));
+        if let Some(hex) = self.state.clash.as_ref().map(|clash| clash.hex) {
+            seen.into_iter().for_each(|event| self.log.push(Event::Surface(hex, event)));
+        }
         if self.rules.scenario.desk.is_some() {
             self.settle_clash();
         }

@@ -362,12 +362,12 @@ fn one_point(rules: &Pacwar, whom: Option<Whom>) -> String {
     }
 }
 
-/// `CV 3`; for her owner `CV 3 (Akagi)`.
+/// `CV 3`; for her owner `CV 3, Akagi (CV2)`.
 fn struck_words(rules: &Pacwar, number: u8, whom: Option<Whom>, reader: Option<Side>) -> String {
     let number = u16::from(number) + 1;
     let Some(Whom::Ship(kind, id)) = whom else { return format!("ship {number}") };
     let own = id.filter(|id| reader == Some(id.side()));
-    let name = own.map_or_else(String::new, |id| format!(" ({})", names::ship(rules, id)));
+    let name = own.map_or_else(String::new, |id| format!(", {}", names::ship(rules, id)));
     format!("{} {number}{name}", kind.code())
 }
 

@@ -67,6 +67,12 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
 
         // --- battle, damage and loss ---
         Event::Engaged(at, ..) => battle(at, Stage::Begins),
+        // On the desk the fleets have met before it begins.
+        Event::Surface(at, surface::Event::First(_)) if rules.scenario.desk.is_some() => {
+            battle(at, Stage::Begins)
+        }
+        Event::Surface(at, surface::Event::Over(_)) => battle(at, Stage::Ends),
+        Event::Initiative(_, die, _) if rules.scenario.chapters.surface => thrown(vec![die]),
         Event::Initiative(_, _, at) => battle(at, Stage::Ends),
         Event::RanDry(ship) => {
             Happening::Damaged { party: Party::piece(rules.directory.ships.word(ship)), amount: Some(1) }
@@ -81,8 +87,10 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
             thrown(vec![die.into()])
         }
         Event::Raid(by, RaidEvent::Flak(_, _, die, _)) if own(by.other()) => thrown(vec![die.into()]),
-        Event::Surface(surface::Event::Sequence(_, die)) => thrown(vec![die.into()]),
-        Event::Surface(surface::Event::Attack(attack)) => thrown(faces(attack.die, attack.second)),
+        Event::Surface(_, surface::Event::Sequence(_, die) | surface::Event::Tried(_, _, Some(die), _)) => {
+            thrown(vec![die.into()])
+        }
+        Event::Surface(_, surface::Event::Attack(attack)) => thrown(faces(attack.die, attack.second)),
         Event::StrikeFlown(_, _, at) => battle(at, Stage::Begins),
         Event::StrikeOver(_, at, _) => Happening::Battle { at: at.word(), stage: Stage::Ends, round: None },
         Event::ShipLost(ship) => {
@@ -143,7 +151,7 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         | Event::StrikesDone(_)
         | Event::StrikeVain(..)
         | Event::JoinedBy(..)
-        | Event::Surface(_)
+        | Event::Surface(..)
         | Event::Raid(..)
         | Event::StrikeMoved(..)
         | Event::Crashed(..)

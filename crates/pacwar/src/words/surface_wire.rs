@@ -77,17 +77,17 @@ fn line(rules: &Pacwar, clash: &Clash) -> String {
     let light = if action.night { "Night" } else { "Day" };
     let at = names::hex(rules, clash.hex);
     let mut text = format!("{light} action at {at}");
-    if action.sequence > 0 {
+    if action.sequence > 0 && !action.is_over() {
         text.push_str(&format!(": sequence {}, hexes {} active", action.sequence, action.digit));
     }
-    if let Some(first) = action.first {
+    if let Some(first) = action.first.filter(|_| !action.is_over()) {
         text.push_str(&format!("; {} first", names::side(first)));
     }
     for side in Side::BOTH.into_iter().filter(|side| action.broken[side.index()]) {
         text.push_str(&format!("; {} broke off", names::side(side)));
     }
     if action.is_over() {
-        text.push_str("; over");
+        text.push_str(&format!("; over in sequence {}", action.sequence.max(1)));
     }
     text
 }
@@ -160,6 +160,9 @@ fn ship_marks(rules: &Pacwar, view: &View, clash: &Clash, number: u8, ship: &Shi
     marks.push(Mark::number("damage", ship.damage));
     marks.push(Mark::number("before", ship.before));
     marks.push(Mark::number("guns", i32::from(ship.guns_now(charts))).reconstructed(true));
+    // WitP [14.27], [14.28], [10.34]: no ammunition, no fuel, or troops aboard.
+    let armed = rules.scenario.ship(id).is_some_and(|card| card.guns > 0);
+    marks.extend((armed && ship.guns == 0).then(|| Mark::flag("silent")));
     marks.push(Mark::number("range", clash.action.range(ship)).reconstructed(true));
     marks.push(Mark::number("defense", ship.defense_now(charts)).reconstructed(true));
     marks.push(Mark::number("speed", ship.speed_now(charts)).reconstructed(true));

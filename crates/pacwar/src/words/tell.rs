@@ -179,7 +179,7 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
             Some(LogLine::new(Tone::Dice, text))
         }
         Event::Battle(by, event, whom) => battle::event(rules, by, event, whom, side_of(viewer)),
-        Event::Surface(event) => surface::tell(rules, event, side_of(viewer)),
+        Event::Surface(_, event) => surface::tell(rules, event, side_of(viewer)),
         Event::Raid(by, event) => Some(battle::raid_event(by, event)),
         Event::StrikeOver(_, at, lost) => {
             let text =

@@ -232,7 +232,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::JoinedBy(..)
         | Event::Sequenced(..)
         | Event::Battle(..)
-        | Event::Surface(_)
+        | Event::Surface(..)
         | Event::Raid(..)
         | Event::StrikeOver(..)
         | Event::ShipLost(_)

@@ -29,7 +29,7 @@ fn level(damage: u8) -> String {
 fn ship_words(rules: &Pacwar, fight: &Fight, attack: &SubAttack, place: u8) -> String {
     let Some(ship) = attack.ships.get(usize::from(place)) else { return format!("ship {}", number(place)) };
     let damage = if ship.damage > 0 { format!(", {}", level(ship.damage)) } else { String::new() };
-    let name = named(rules, fight, ship).map_or_else(String::new, |name| format!(" ({name})"));
+    let name = named(rules, fight, ship).map_or_else(String::new, |name| format!(", {name}"));
     format!("{} {}{name}{damage}", ship.kind.code(), number(place))
 }
 
@@ -63,9 +63,9 @@ pub(super) fn label(rules: &Pacwar, fight: Option<&Fight>, choice: SubChoice) ->
             format!("Attack with {}", count(points, "Sub Point"))
         }
         SubChoice::Leave => "Let the Task Force go".to_owned(),
-        SubChoice::Screen(place, to) => format!("{} joins group {} ({})", ship(place), number(to), group(to)),
+        SubChoice::Screen(place, to) => format!("{} joins group {}: {}", ship(place), number(to), group(to)),
         SubChoice::Send(to, points) => {
-            format!("{} attack group {} ({})", capital(count(points, "Sub Point")), number(to), group(to))
+            format!("{} attack group {}: {}", capital(count(points, "Sub Point")), number(to), group(to))
         }
         SubChoice::Target(place) => format!("Attack {} until she is hit", ship(place)),
         SubChoice::Done => match found.map(|(_, attack)| attack.pending()) {

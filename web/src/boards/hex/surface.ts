@@ -34,6 +34,8 @@ export interface Vessel {
   /** Damage done in this action. */
   fresh: number;
   guns: number | null;
+  /** Her guns have nothing to fire: no ammunition, no fuel, or troops aboard. */
+  silent: boolean;
   range: number | null;
   defense: number | null;
   speed: number | null;
@@ -191,6 +193,7 @@ export function surfaceOf(scene: Scene): Surface | null {
           damage,
           fresh: damage - (markNumber(row, 'before') ?? 0),
           guns: markNumber(row, 'guns'),
+          silent: hasMark(row, 'silent'),
           range: markNumber(row, 'range'),
           defense: markNumber(row, 'defense'),
           speed: markNumber(row, 'speed'),

@@ -231,6 +231,8 @@ export const words: Translated<typeof english> = {
     unknown: 'unbekanntes Schiff',
     unspotted: 'nicht gesichtet',
     fired: 'hat gefeuert',
+    silent: 'ihre Geschütze schweigen: keine Munition, kein Öl oder Truppen an Bord',
+    silentShort: 'stumm',
     fires: 'feuert in diesem Angriff',
     figures: 'Geschütze, Reichweite, Abwehr, wie sie jetzt sind',
     figuresHead: 'Geschütze · Reichweite · Panzerung',

@@ -218,6 +218,8 @@ export const words = {
     unknown: 'unknown ship',
     unspotted: 'not spotted',
     fired: 'has fired',
+    silent: 'her guns are silent: no ammunition, no fuel, or troops aboard',
+    silentShort: 'silent',
     fires: 'fires in this attack',
     figures: 'Guns, range, defence as they are now',
     figuresHead: 'guns · range · defence',
