@@ -79,6 +79,13 @@ impl Axis1940 {
         self.terms.rules_version >= 2
     }
 
+    /// Does the plan for everybody in the air bring aircraft back to their carriers, to where they took off, or to friends (AAP40
+    /// ruling 21)? Under the first two rules versions it took the nearest field, though nobody else was there.
+    #[must_use]
+    pub(crate) fn flies_home(&self) -> bool {
+        self.terms.rules_version >= 3
+    }
+
     /// The seat that plays a power.
     #[must_use]
     pub fn seat(&self, power: Nation) -> Seat {

@@ -31,6 +31,9 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
         let theirs = force::of(rules, state, fighters(rules, state, side.other()));
         (ours.beats(&theirs, weights.steep()) * 100.0).round()
     };
+    let strikes = [side, side.other()]
+        .into_iter()
+        .any(|one| fighters(rules, state, one).into_iter().any(|p| rules.board[p].airstrike > 0));
     let patrols = areas(&|action| if let Action::Patrol { area, .. } = action { Some(*area) } else { None });
     let raids = areas(&|action| if let Action::Raid { area, .. } = action { Some(*area) } else { None });
     let landings = areas(&|action| if let Action::Sail { area, .. } = action { Some(*area) } else { None });
@@ -51,6 +54,10 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
         }
         Some(Action::Place { area, .. }) => {
             format!("The air unit raises our chances most over {}.", name(*area))
+        }
+        // Who would wait for a night that suits better, or for the enemy to leave, names the day.
+        Some(Action::Choose(Light::Day)) if !strikes => {
+            format!("Nobody here can strike by day: nothing is risked in {}.", name(battle::area(table)))
         }
         Some(Action::Choose(light)) => {
             let word = if *light == Light::Day { "day" } else { "night" };

@@ -179,7 +179,7 @@ pub(super) fn perform(rules: &Axis1940, state: &mut State, going: Going, when: W
 }
 
 /// Aircraft over an enemy facility may raid it: bombers bomb, fighters escort. AAP40 p.16.
-pub(super) fn check_raid(state: &State, at: SpaceId, unit: Unit) -> Verdict {
+pub(crate) fn check_raid(state: &State, at: SpaceId, unit: Unit) -> Verdict {
     let bombable = |facility: Facility| state.site(at).has(facility);
     let fits = at.is_land()
         && unit.is(Status::ALOFT)
@@ -247,7 +247,7 @@ pub(super) fn propose_drops(known: Known<'_>, group: &Group, keep: &mut dyn FnMu
     }
 }
 
-/// Everybody in the air comes down: first those who need a deck, by the plan, then the others on the nearest field.
+/// Everybody in the air comes down: first those who need a deck, by the plan, then the others where they are at home.
 pub(crate) fn land_all(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) {
     come_home(rules, state, log, |_| {});
 }
@@ -319,14 +319,45 @@ pub(crate) fn next_home(rules: &Axis1940, state: &State) -> Option<Home> {
     found.or_else(|| {
         let aloft = |group: &&Group| landing::is_aloft(state, group.unit);
         state.forces.all().iter().filter(aloft).find_map(|group| {
-            let left = moves_left(rules, state, group.at, group.unit);
             let fields = state.fields[0].intersection(look.airfields);
-            let ring = |moves: u8| look.within(group.at, moves).intersection(fields).first();
-            let nearest = (0..=left).find_map(ring)?;
-            let going = (group.at, group.unit, nearest, group.count);
+            let to = if rules.flies_home() { home(&look, group, fields) } else { None };
+            let going = (group.at, group.unit, to.or_else(|| nearest(&look, group, fields))?, group.count);
             check(&look, going, When::Noncombat).is_ok().then_some(Home::Lands(going))
         })
     })
+}
+
+/// Where a person would bring it: back to its carriers, or to where it took off; if neither is in reach, to the nearest field
+/// that friends hold with land units. AAP40 ruling 21.
+fn home(look: &Look<'_>, group: &Group, fields: SpaceSet) -> Option<SpaceId> {
+    let (rules, state) = (look.rules, look.state);
+    let left = moves_left(rules, state, group.at, group.unit);
+    let goes = |&to: &SpaceId| check(look, (group.at, group.unit, to, group.count), When::Noncombat).is_ok();
+    let began = group.unit.from;
+    if began.is_some_and(SpaceId::is_sea) && group.unit.kind.flies_from_decks() {
+        let ring = |moves: u8| {
+            let zones = look.within(group.at, moves).intersection(rules.board.seas());
+            zones.iter().filter(|&zone| has_deck(rules, state, zone)).find(goes)
+        };
+        if let Some(zone) = (0..=left).find_map(ring) {
+            return Some(zone);
+        }
+    }
+    let guarded = |at: &SpaceId| {
+        let friend = |other: &Group| other.unit.nation.side() == state.side() && other.unit.kind.is_land();
+        state.forces.at(*at).iter().any(friend)
+    };
+    let guarded: SpaceSet = fields.iter().filter(guarded).collect();
+    began
+        .filter(|at| fields.contains(*at) && look.within(group.at, left).contains(*at))
+        .filter(goes)
+        .or_else(|| nearest(look, group, guarded))
+}
+
+/// The first of the nearest fields among these.
+fn nearest(look: &Look<'_>, group: &Group, fields: SpaceSet) -> Option<SpaceId> {
+    let left = moves_left(look.rules, look.state, group.at, group.unit);
+    (0..=left).find_map(|moves| look.within(group.at, moves).intersection(fields).first())
 }
 
 /// Carriers bought by a treasury and not yet placed.

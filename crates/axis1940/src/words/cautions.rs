@@ -6,10 +6,11 @@ use ironbottom_kit::english::{self, capital};
 use super::names::{Lexicon, economy, ipcs, power};
 use super::politics::{self, Declared};
 use crate::action::Action;
-use crate::board::{Kind, Nation, SpaceId, Treasury};
+use crate::board::{Kind, Nation, Side, SpaceId, Treasury};
 use crate::forces::Group;
 use crate::frame::{Frame, Step};
 use crate::game::Axis1940;
+use crate::movement::air;
 use crate::purchase::{price, usable_complex};
 use crate::state::State;
 use crate::unit::Status;
@@ -20,7 +21,9 @@ pub(super) fn cautions(rules: &Axis1940, view: &View, action: Action) -> Vec<Cau
     let state = &view.state;
     let found = match (state.control.top(), action) {
         (Frame::Sequence(Step::Purchase), Action::Done) => [unspent(rules, state), too_many(rules, state)],
-        (Frame::Sequence(Step::CombatMove), Action::Done) => [no_battle(rules, state), None],
+        (Frame::Sequence(Step::CombatMove), Action::Done) => {
+            [no_battle(rules, state), bombers_alone(rules, state)]
+        }
         // Who passes through is the first to break it.
         (Frame::Sequence(Step::CombatMove), Action::Blitz { via, .. })
             if control::breaks_neutrality(state, via) =>
@@ -90,6 +93,33 @@ fn no_battle(rules: &Axis1940, state: &State) -> Option<Caution> {
     quiet.then(|| Caution::new("no-battle", "AAP40 p.12", text))
 }
 
+/// Bombers that fight a battle nobody else joins, where they could bomb facilities: whoever sent them to bomb has to say so.
+/// AAP40 p.16.
+fn bombers_alone(rules: &Axis1940, state: &State) -> Option<Caution> {
+    let words = Lexicon::new(rules.board);
+    let could_bomb = |group: &&Group| {
+        group.unit.kind != Kind::Fighter
+            && state.moves_now(group.unit.nation)
+            && air::check_raid(state, group.at, group.unit).is_ok()
+    };
+    let mut places: Vec<SpaceId> =
+        state.forces.all().iter().filter(could_bomb).map(|group| group.at).collect();
+    places.dedup();
+    places.retain(|&at| {
+        let joins = |group: &Group| {
+            let here = group.at == at && group.unit.kind.is_land();
+            state.moves_now(group.unit.nation) && (here || group.unit.toward == Some(at))
+        };
+        !state.forces.all().iter().any(joins)
+    });
+    let named: Vec<String> = places.iter().map(|&at| words.within(at)).collect();
+    let text = format!(
+        "Aircraft alone will fight the units {}, and take nothing. To bomb facilities instead, pick the bombers there and choose it.",
+        english::list(&named),
+    );
+    (!places.is_empty()).then(|| Caution::brings("bombers", "AAP40 p.16", text))
+}
+
 /// An attack on French Indo-China, the first of the turn and as long as there is trade to lose. AAP40 p.23.
 fn end_of_trade(rules: &Axis1940, state: &State, to: SpaceId) -> Option<Caution> {
     let start = &rules.board.start;
@@ -117,10 +147,21 @@ fn end_of_neutrality(rules: &Axis1940, state: &State, to: SpaceId) -> Option<Cau
         0 => "Nobody defends it".to_owned(),
         army => format!("{} will defend it", capital(words.counted(army, Kind::Infantry))),
     };
-    let strict = state.leans(rules.board, to).is_none();
-    let all = if strict { ", and all other strict neutrals turn to the other side for good" } else { "" };
-    let text = format!("{} is neutral. {defends}{all}.", capital(words.space(to)));
-    Some(Caution::brings("neutral", "AAP40 p.9", text))
+    let place = capital(words.space(to));
+    // Who will not be asked again about those who lean to the enemy has not said so of those who lean to nobody.
+    Some(match state.leans(rules.board, to) {
+        None => {
+            let all = "all other strict neutrals turn to the other side for good";
+            Caution::brings("neutral", "AAP40 p.9", format!("{place} is neutral. {defends}, and {all}."))
+        }
+        Some(side) => {
+            let leans = format!(
+                "{place} is neutral, but friendly to {}",
+                if side == Side::Axis { "the Axis" } else { "the Allies" }
+            );
+            Caution::brings("leaning", "AAP40 p.9", format!("{leans}. {defends}; no other neutral minds."))
+        }
+    })
 }
 
 /// Aircraft in the air that would be lost. AAP40 p.21.

@@ -10,12 +10,13 @@ use crate::action::{Action, Subject};
 use crate::board::{Kind, Nation, SpaceId, Treasury};
 use crate::combat::Phase;
 use crate::control;
+use crate::forces::Group;
 use crate::frame::{Frame, Step};
 use crate::game::Axis1940;
 use crate::movement::air::plan_home;
 use crate::purchase::price;
 use crate::state::State;
-use crate::unit::{Cargo, Unit};
+use crate::unit::{Cargo, Status, Unit};
 use crate::view::View;
 
 /// What is read for a subject in a list; empty where it is the name of its piece or space.
@@ -33,7 +34,10 @@ fn done(state: &State) -> &'static str {
         Frame::Sequence(Step::Purchase) => "Done buying",
         Frame::Sequence(Step::Declare | Step::LateWar) => "No more declarations",
         Frame::Sequence(Step::CombatMove) => "Done with combat movement",
-        Frame::Sequence(Step::Scramble(_)) => "Nobody else scrambles",
+        Frame::Sequence(Step::Scramble(power)) => {
+            let up = |group: &Group| group.unit.nation == power && group.unit.is(Status::SCRAMBLED);
+            if state.forces.all().iter().any(up) { "Nobody else scrambles" } else { "Nobody scrambles" }
+        }
         Frame::Sequence(Step::Intercept(_)) => "Nobody else goes up",
         Frame::Sequence(Step::Noncombat) => "Done moving",
         Frame::Battle(Phase::Kamikaze) => "No more kamikazes",
@@ -234,7 +238,8 @@ pub(super) fn choice(rules: &Axis1940, view: &View, action: Action) -> Offer {
         }
         Action::Bomb { kind, facility, count } => {
             let what = facility_name(facility);
-            offer(format!("{} bomb the {what}", words.counted(count, kind)))
+            let bomb = if count == 1 { "bombs" } else { "bomb" };
+            offer(format!("{} {bomb} the {what}", words.counted(count, kind)))
                 .arg("kind", Value::kind(kind.word()))
                 .arg("facility", Value::word(facility.word()))
                 .count(u32::from(count))
@@ -258,7 +263,9 @@ pub(super) fn choice(rules: &Axis1940, view: &View, action: Action) -> Offer {
         Action::Retreat(to) => offer(format!("Retreat to {}", words.space(to))).arg("to", space(to)),
         Action::Lose(unit) => {
             let name = format!("{} {}", adjective(unit.nation), words.kind(unit.kind));
-            offer(format!("Lose the {name}")).arg("unit", here(unit)).short(name)
+            let survives = unit.kind.is_capital_ship() && !unit.is(Status::DAMAGED);
+            let fate = if survives { "Damage" } else { "Lose" };
+            offer(format!("{fate} the {name}")).arg("unit", here(unit)).short(name)
         }
         Action::Ask(host) => offer(format!("Ask {} for the use of its ships this turn", power(host)))
             .arg("of", Value::owner(host.word()))

@@ -355,7 +355,7 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
         Event::Objective { power: nation, row, ipc } => {
             let name =
                 rules.board.start.objectives.get(usize::from(row)).map_or("", |objective| &objective.name);
-            LogLine::new(Tone::Gain, format!("{}: {name} pays {}.", who(nation), ipcs(ipc)))
+            LogLine::new(Tone::Gain, format!("{}: {name}, {}.", who(nation), ipcs(ipc)))
         }
         Event::Bonds { power: nation, ipc } => {
             LogLine::new(Tone::Gain, format!("War bonds paid {} {}.", power(nation), ipcs(ipc)))

@@ -10,6 +10,7 @@ mod drawing_global;
 mod fights;
 mod global;
 mod hits;
+mod homeward;
 mod kit;
 mod landings;
 mod laws;

@@ -385,4 +385,12 @@ fn rneutral_2_who_would_break_a_neutrality_reads_it_and_is_asked() {
     let blitz = kit.rules.decode(&kit.state, "blitz 1 japan-tank@chahar central-mongolia suiyuan");
     let cautions = kit.rules.cautions(&view, blitz.expect("an action"));
     assert!(cautions[0].text.starts_with("Central Mongolia is neutral. Nobody defends it"), "{cautions:?}");
+    // Who leans to the enemy turns nobody else, and is another question.
+    let kit = Kit::world(Nation::Germany).put("1 germany-infantry", "greater-southern-germany");
+    let kit = kit.at(Step::CombatMove);
+    let view = kit.rules.view(&kit.state, Viewer::Seat(Seat::new(0)));
+    let go = "move 1 germany-infantry@greater-southern-germany yugoslavia";
+    let cautions = kit.rules.cautions(&view, kit.rules.decode(&kit.state, go).expect("an action"));
+    assert_eq!(cautions[0].kind, "leaning");
+    assert!(cautions[0].text.contains("friendly to the Allies. 5 infantry will defend it"), "{cautions:?}");
 }

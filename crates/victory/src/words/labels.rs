@@ -145,9 +145,22 @@ pub(super) fn subject_label(rules: &Victory, view: &View, subject: Subject) -> S
     }
 }
 
-/// What a piece is and what is printed on it: `Kongo (BB 4-3-6)`.
+/// What a piece is and what is printed on it: `Kongo (BB 4-3-6)`; for a sea area beside its board how many of each side are
+/// there: `Hawaiian Islands (Japan 10, Allies 2)`.
 pub(super) fn subject_short(rules: &Victory, view: &View, subject: Subject) -> String {
-    let Subject::Piece(p) = subject else { return String::new() };
+    let p = match subject {
+        Subject::Piece(p) => p,
+        Subject::Area(at) => {
+            let afloat =
+                |who: Side| view.open.at_sea(at).iter().filter(|&p| rules.board[p].side() == who).count();
+            let present = Side::ALL.map(|who| (who, afloat(who))).into_iter().filter(|&(_, count)| count > 0);
+            let said: Vec<String> =
+                present.map(|(who, count)| format!("{} {count}", names::side_head(who))).collect();
+            let name = &rules.board[at].name;
+            return if said.is_empty() { name.to_string() } else { format!("{name} ({})", said.join(", ")) };
+        }
+        Subject::Place(_) => return String::new(),
+    };
     let stats = &rules.board[p];
     let kind = if stats.is_ship() { format!("{} ", names::kind_short(stats.kind)) } else { String::new() };
     format!("{} ({kind}{})", forces::named(rules.board, &view.open, p), names::factors(stats))

@@ -79,7 +79,7 @@ fn score(rules: &Victory, open: &Open) -> Vec<Row> {
         let at = side.index();
         let guess = open.flags[at].iter().any(|area| made_up(rules.board[area].poc_confidence[at]));
         let earned = Mark::number("poc", earnings[at]).reconstructed(guess);
-        row(format!("{}, a turn", names::side_head(side)), vec![earned])
+        row(format!("{} per turn", names::side_head(side)), vec![earned])
     });
     [row("Lead", vec![lead])].into_iter().chain(sides).collect()
 }

@@ -132,9 +132,11 @@ fn sequence(rules: &Victory, open: &Open, asked: Side, step: Step) -> Ask {
             "send out the ships that are ready to raid; those without an order stay in port.",
             "raid SHIP AREA, then done",
         ),
-        Step::Submarine => {
-            ask("the submarine", format!("station the {} in any sea area.", boat()), "station AREA")
-        }
+        Step::Submarine => ask(
+            "the submarine",
+            format!("station the {} in any sea area: it may shoot once at a ship there.", boat()),
+            "station AREA",
+        ),
         Step::Combat => {
             let next = ask("the next area of combat", "choose the next sea area to fight in.", "fight AREA");
             if asked == Side::Allies { next.by("VitP A6") } else { next }

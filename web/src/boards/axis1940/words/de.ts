@@ -90,6 +90,6 @@ export const words: Translated<typeof english> = {
     dutch: { name: 'die Niederlande', title: 'Niederlande', adjective: 'niederländisch' },
     france: { name: 'Frankreich', title: 'Frankreich', adjective: 'französisch' },
     soviet: { name: 'die Sowjetunion', title: 'Sowjetunion', adjective: 'sowjetisch' },
-    neutral: { name: 'niemand', title: 'Neutral', adjective: 'neutral' },
+    neutral: { name: 'die neutrale Armee', title: 'Neutral', adjective: 'neutral' },
   },
 };

@@ -86,6 +86,6 @@ export const words = {
     dutch: { name: 'the Dutch', title: 'Dutch', adjective: 'Dutch' },
     france: { name: 'France', title: 'France', adjective: 'French' },
     soviet: { name: 'the Soviet Union', title: 'Soviet Union', adjective: 'Soviet' },
-    neutral: { name: 'nobody', title: 'Neutral', adjective: 'neutral' },
+    neutral: { name: 'the neutral army', title: 'Neutral', adjective: 'neutral' },
   },
 };

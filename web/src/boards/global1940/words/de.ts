@@ -18,6 +18,6 @@ export const words: Translated<typeof english> = {
     anzac: { name: 'ANZAC', title: 'ANZAC', adjective: 'ANZAC' },
     france: { name: 'Frankreich', title: 'Frankreich', adjective: 'französisch' },
     dutch: { name: 'die Niederlande', title: 'Niederlande', adjective: 'niederländisch' },
-    neutral: { name: 'niemand', title: 'Neutral', adjective: 'neutral' },
+    neutral: { name: 'die neutrale Armee', title: 'Neutral', adjective: 'neutral' },
   },
 };

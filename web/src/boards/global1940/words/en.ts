@@ -15,6 +15,6 @@ export const words = {
     anzac: { name: 'ANZAC', title: 'ANZAC', adjective: 'ANZAC' },
     france: { name: 'France', title: 'France', adjective: 'French' },
     dutch: { name: 'the Dutch', title: 'Dutch', adjective: 'Dutch' },
-    neutral: { name: 'nobody', title: 'Neutral', adjective: 'neutral' },
+    neutral: { name: 'the neutral army', title: 'Neutral', adjective: 'neutral' },
   },
 };
