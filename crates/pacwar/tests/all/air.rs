@@ -7,6 +7,7 @@ use ironbottom_pacwar::action::{Action, Duty, StrikeLine, Target, TransferLine};
 use ironbottom_pacwar::frame::{Control, Frame};
 use ironbottom_pacwar::ids::{KindId, Side, Station};
 use ironbottom_pacwar::reason::Reason;
+use ironbottom_pacwar::state::{Struck, Worn};
 
 fn allocating() -> Table {
     let mut table = Table::set_up();
@@ -105,6 +106,29 @@ fn r5_5_a_transfer_stays_within_the_transfer_range() {
     let (hq, to) = (table.base(Side::Allies, "Midway"), table.base(Side::Allies, "Pearl Harbor"));
     let line = Action::Transfer(TransferLine { at: hq, to, kind, points: 1 });
     assert_eq!(table.refusal(ALLIES, line), Illegal::new("WitP [5.5]", Reason::BeyondRange(kind)));
+}
+
+#[test]
+fn r5_51_a_transfer_goes_to_another_station_and_is_plotted_once() {
+    let mut table = allocating();
+    let kind = table.kind(Side::Allies, "B17");
+    let (hq, midway) = (table.base(Side::Allies, "Pearl Harbor"), table.base(Side::Allies, "Midway"));
+    let to = |to: Station| Action::Transfer(TransferLine { at: hq, to, kind, points: 1 });
+    assert_eq!(table.refusal(ALLIES, to(hq)), Illegal::new("WitP [5.51]", Reason::NotYours));
+    table.allies(to(midway));
+    assert_eq!(table.refusal(ALLIES, to(midway)), Illegal::new("WitP [5.51]", Reason::EnteredAlready));
+}
+
+#[test]
+fn r6_13_who_struck_in_the_phase_before_does_not_transfer() {
+    let mut table = allocating();
+    let kind = table.kind(Side::Allies, "B17");
+    let (hq, to) = (table.base(Side::Allies, "Pearl Harbor"), table.base(Side::Allies, "Midway"));
+    let worn = Worn { at: hq, kind, struck: Struck::Before, bombed: false, points: 1 };
+    table.state.sheets[1].air.worn.enter(worn);
+    let both = Action::Transfer(TransferLine { at: hq, to, kind, points: 2 });
+    assert_eq!(table.refusal(ALLIES, both), Illegal::new("WitP [6.13]", Reason::StruckBefore(hq, kind)));
+    table.allies(Action::Transfer(TransferLine { at: hq, to, kind, points: 1 }));
 }
 
 #[test]

@@ -140,6 +140,18 @@ fn r30_42_ships_of_several_active_hexes_add_their_strengths() {
 }
 
 #[test]
+fn r30_42_somebody_fires_whose_guns_are_left() {
+    let mut action = fight(&[("Japan CA5", "E3"), ("Japan CA6", "E3"), ("US CA29", "C3")], false, JAPAN, 3);
+    act_by(&mut action, 2, Choice::Aim, &[]);
+    assert_eq!(fault(&action, Choice::Fire), ("WitP [30.42]", Fault::NobodyFires));
+    ship_mut(&mut action, 1).damage = 4;
+    assert_eq!(by_tag(&action, 1).guns_now(guns()), 0);
+    assert_eq!(fault(&action, Choice::Join(no(&action, 1))), ("WitP [9.86]", Fault::NoGuns));
+    action.broken[JAPAN.index()] = true;
+    assert_eq!(fault(&action, Choice::Join(no(&action, 0))), ("WitP [30.74]", Fault::BrokenOff));
+}
+
+#[test]
 fn r30_43_a_ship_fires_whole_at_one_target_and_once_a_sequence() {
     let mut action = fight(
         &[("Japan CA5", "E3"), ("Japan CA6", "E3"), ("US CA29", "C3"), ("US CA34", "C3"), ("US CA38", "C3")],
