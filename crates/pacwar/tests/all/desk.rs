@@ -9,7 +9,7 @@ use ironbottom_harness::{self as harness, Plan};
 use ironbottom_kernel::dice::{Fast, Script};
 use ironbottom_kernel::play::{Scratch, random_action, random_game, seat_to_act};
 use ironbottom_kernel::text::Style;
-use ironbottom_kernel::{Illegal, Log, Orders, Rules, Terms, Viewer, Words};
+use ironbottom_kernel::{Happening, Illegal, Log, Orders, Rules, Stage, Terms, Viewer, Words};
 use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::battle::surface::{Choice, Conduct, Pending};
 use ironbottom_pacwar::board::sea::Dir;
@@ -97,6 +97,21 @@ fn r30_22_at_long_range_the_columns_are_one_farther_back() {
             assert!(all.into_iter().all(|spot| spot.column() == columns[side.index()]), "{range} {side:?}");
         }
     }
+}
+
+#[test]
+fn an_action_on_the_desk_is_a_battle_that_begins_and_ends_where_it_is_fought() {
+    let rules = rules(&[("action", "savo")]);
+    let (_, events) = fought(&rules, 7);
+    let told = events.iter().filter_map(|event| rules.tell(event, Viewer::Public)?.happening);
+    let stages: Vec<_> = told
+        .filter_map(|happening| match happening {
+            Happening::Battle { at, stage, .. } => Some((at, stage)),
+            _ => None,
+        })
+        .collect();
+    let hex = rules.scenario.desk.expect("a desk").hex.to_string();
+    assert_eq!(stages, [(hex.clone(), Stage::Begins), (hex, Stage::Ends)]);
 }
 
 #[test]

@@ -424,7 +424,7 @@ fn the_prompts_the_board_and_the_choices_speak_of_an_attack() {
     let board = table.rules.board(&view, Style::PLAIN);
     assert!(board.contains("Allied boats attack J6") && board.contains("group 1"), "{board}");
     let label = table.rules.choice(&view, order(SubChoice::Send(1, 6))).label;
-    assert_eq!(label, "6 Sub Points attack group 2 (CA 2)");
+    assert_eq!(label, "6 Sub Points attack group 2: CA 2");
     let scene = table.rules.scene(&view);
     let panel = scene.panels.iter().find(|panel| panel.id == "battle").unwrap();
     assert_eq!(panel.rows.len(), 1 + 3 + 9, "a head, three groups, nine ships");
