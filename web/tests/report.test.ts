@@ -57,6 +57,14 @@ test('a finished game of Victory in the Pacific tells its story, at the desk and
   await small.getByRole('heading', { level: 1, name: 'The long war' }).waitFor();
   await small.getByRole('img', { name: 'The track', exact: true }).waitFor();
   expect(await findings(small)).toEqual([]);
+  // Of a map that is wider than the phone the part is in sight that is spoken of.
+  const inSight = await small.locator('.room:has(.ring)').evaluateAll((rooms) =>
+    rooms.every((room) => {
+      const [all, ring] = [room.getBoundingClientRect(), room.querySelector('.ring')?.getBoundingClientRect()];
+      return ring !== undefined && ring.left + ring.width / 2 > all.left && ring.left + ring.width / 2 < all.right;
+    }),
+  );
+  expect(inSight).toBe(true);
   await shot(small, 'report-victory-phone');
   // The page that is taken home is looked at where its own policy holds.
   await small.goto(`/api/tables/${id}/report.html`);

@@ -116,6 +116,14 @@ fn side_of(rules: &Axis1940, seat: Seat) -> Side {
     if rules.seats_of(Side::Axis).contains(seat) { Side::Axis } else { Side::Allies }
 }
 
+/// Is there next to nothing to choose when this power buys: China, which makes only infantry and artillery, and whoever has no
+/// money for large ships?
+fn buys_little(rules: &Axis1940, state: &State) -> bool {
+    const LARGE_SHIP: u16 = 16;
+    let money: u16 = rules.board.treasuries(state.power).map(|treasury| state.cash[treasury.index()]).sum();
+    state.power == Nation::China || money < LARGE_SHIP
+}
+
 /// Would this power attack the territory now? Strict neutrals are left in peace.
 fn is_foe(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> bool {
     land.is_land()
@@ -214,9 +222,12 @@ impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine<'_> {
         self.school.search.horizon.unwrap_or(rules.board.start.order.len() as u32)
     }
 
-    fn effort(&self, _: &Axis1940, state: &State) -> f32 {
+    fn effort(&self, rules: &Axis1940, state: &State) -> f32 {
         let [purchase, war, combat, after] = self.school.search.effort;
         match state.control.top() {
+            // Where little can be bought each choice would be tried, keeping the money too, whose harm shows after any game that is
+            // imagined ends: there the captain buys.
+            Frame::Sequence(Step::Purchase) if buys_little(rules, state) => 0.0,
             Frame::Sequence(Step::Purchase) => purchase,
             Frame::Sequence(Step::Declare) => war,
             Frame::Sequence(Step::CombatMove) => combat,

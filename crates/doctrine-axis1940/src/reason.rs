@@ -186,6 +186,8 @@ fn with_prize(table: &Table<'_>, at: SpaceId) -> String {
         .start
         .objectives
         .iter()
+        // What others are paid for is no prize.
+        .filter(|objective| objective.power.side() == table.power.side())
         .find(|objective| counts(&objective.all) || counts(&objective.each) || counts(&objective.allied));
     match objective {
         Some(objective) => format!("{place} for “{}”", objective.name),

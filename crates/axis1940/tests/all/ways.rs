@@ -19,7 +19,8 @@ fn rmove_5_ships_and_aircraft_escape_from_warships() {
     assert_eq!(kit.step(), Some(Step::Noncombat), "nobody is left to fight");
     // The cruiser then disrupts the convoys of Hawaii.
     kit.go(1, "usa-fighter", "sz-27", "sz-27").act("land").roll("done", &[6]);
-    assert_eq!((kit.count("sz-27", "usa-fighter"), kit.count("hawaiian-islands", "usa-fighter")), (1, 1));
+    // Both belong to the carrier, and the plan brings the other to it (ruling 21).
+    assert_eq!((kit.count("sz-27", "usa-fighter"), kit.count("hawaiian-islands", "usa-fighter")), (2, 0));
     // From quiet waters nobody escapes.
     let quiet =
         Kit::empty(Usa).put("1 usa-carrier", "sz-26").put("1 usa-fighter", "sz-26").at(Step::CombatMove);

@@ -227,10 +227,12 @@ export const words: Translated<typeof english> = {
     },
     elo: (points) => `Elo ${points}`,
     measured: (low, high, games, budget, day, build) =>
-      n(games, {
-        one: `Elo ${low} bis ${high}, aus # Partie gegen benachbarte Ränge`,
-        other: `Elo ${low} bis ${high}, aus # Partien gegen benachbarte Ränge`,
-      }) + ` (Kapitän: 1500; Admirale überlegten ${budget}; ${day}, Stand ${build}).`,
+      (low === high
+        ? `Elo ${low} als Maß: von hier aus sind die anderen Ränge gemessen`
+        : n(games, {
+            one: `Elo ${low} bis ${high}, aus # Partie gegen benachbarte Ränge`,
+            other: `Elo ${low} bis ${high}, aus # Partien gegen benachbarte Ränge`,
+          })) + ` (Kapitän: 1500; Admirale überlegten ${budget}; ${day}, Stand ${build}).`,
     unmeasured: 'Wie stark dieser Rang in diesem Spiel ist, hat noch niemand gemessen.',
     computer: (rank) => `${rank} (Computer)`,
     you: 'du',

@@ -226,10 +226,13 @@ export const words = {
     elo: (points: number) => `Elo ${points}`,
     /** How sure a rating is, and how it came about. */
     measured: (low: number, high: number, games: number, budget: string, day: string, build: string) =>
-      n(games, {
-        one: `Elo ${low} to ${high}, from # game against neighbouring ranks`,
-        other: `Elo ${low} to ${high}, from # games against neighbouring ranks`,
-      }) + ` (captain: 1500; admirals thought ${budget}; ${day}, build ${build}).`,
+      // The rank that the others are measured from has no margin of its own.
+      (low === high
+        ? `Elo ${low} by definition: the other ranks are measured from it`
+        : n(games, {
+            one: `Elo ${low} to ${high}, from # game against neighbouring ranks`,
+            other: `Elo ${low} to ${high}, from # games against neighbouring ranks`,
+          })) + ` (captain: 1500; admirals thought ${budget}; ${day}, build ${build}).`,
     unmeasured: 'Nobody has measured how strong this rank is in this game.',
     computer: (rank: string) => `${rank} (computer)`,
     you: 'you',

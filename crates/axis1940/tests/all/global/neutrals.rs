@@ -236,7 +236,7 @@ fn rglobal_neutral_2_who_attacks_one_is_asked_once() {
     kit.begin(Step::CombatMove);
     let asked = |kit: &Kit, text: &str| {
         let view = kit.rules.view(&kit.state, Viewer::Public);
-        kit.rules.cautions(&view, kit.read(text)).iter().any(|caution| caution.kind == "neutral")
+        kit.rules.cautions(&view, kit.read(text)).iter().any(|caution| caution.kind == "leaning")
     };
     assert!(asked(&kit, "move 2 italy-infantry@albania greece"));
     kit.go(2, "italy-infantry", "albania", "greece");
