@@ -6,7 +6,7 @@ use ironbottom_kernel::{Happening, Need, Party, Stage};
 use super::names::{self, side_id};
 use super::plan;
 use crate::Pacwar;
-use crate::battle::{self, AirEvent, RaidEvent, SubEvent, surface};
+use crate::battle::{SubEvent, surface};
 use crate::board::HexId;
 use crate::directory;
 use crate::event::{Event, Found, Shore};
@@ -72,7 +72,7 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
             battle(at, Stage::Begins)
         }
         Event::Surface(at, surface::Event::Over(_)) => battle(at, Stage::Ends),
-        Event::Initiative(_, die, _) if rules.scenario.chapters.surface => thrown(vec![die]),
+        Event::Initiative(_, die, at) if rules.scenario.chapters.surface => thrown_at(at, vec![die]),
         Event::Initiative(_, _, at) => battle(at, Stage::Ends),
         Event::RanDry(ship) => {
             Happening::Damaged { party: Party::piece(rules.directory.ships.word(ship)), amount: Some(1) }
@@ -81,16 +81,12 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
             party: Party::piece(rules.directory.ships.word(ship)),
             from: Some(plan::box_of(tf)),
         },
-        Event::Sequenced(_, _, die, _) => thrown(vec![die.into()]),
-        Event::Battle(by, event, _) => thrown(naval_dice(event, own(by.other()))?),
-        Event::Raid(_, RaidEvent::Bombed(_, die, _) | RaidEvent::Strafed(_, die, _)) => {
-            thrown(vec![die.into()])
+        Event::Surface(at, surface::Event::Sequence(_, die) | surface::Event::Tried(_, _, Some(die), _)) => {
+            thrown_at(at, vec![die.into()])
         }
-        Event::Raid(by, RaidEvent::Flak(_, _, die, _)) if own(by.other()) => thrown(vec![die.into()]),
-        Event::Surface(_, surface::Event::Sequence(_, die) | surface::Event::Tried(_, _, Some(die), _)) => {
-            thrown(vec![die.into()])
+        Event::Surface(at, surface::Event::Attack(attack)) => {
+            thrown_at(at, [Some(attack.die), attack.second].into_iter().flatten().map(u16::from).collect())
         }
-        Event::Surface(_, surface::Event::Attack(attack)) => thrown(faces(attack.die, attack.second)),
         Event::StrikeFlown(_, _, at) => battle(at, Stage::Begins),
         Event::StrikeOver(_, at, _) => Happening::Battle { at: at.word(), stage: Stage::Ends, round: None },
         Event::ShipLost(ship) => {
@@ -151,6 +147,8 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         | Event::StrikesDone(_)
         | Event::StrikeVain(..)
         | Event::JoinedBy(..)
+        | Event::Sequenced(..)
+        | Event::Battle(..)
         | Event::Surface(..)
         | Event::Raid(..)
         | Event::StrikeMoved(..)
@@ -175,30 +173,9 @@ fn thrown(dice: Vec<u16>) -> Happening {
     Happening::Fired { party: Party::default(), at: None, need: None, dice, hits: 0 }
 }
 
-/// The dice of a line of a naval strike, which stand beside it in the log. Those of flak and damage are seen by the side
-/// of the ships alone. WitP [31.3].
-fn naval_dice(event: battle::Event, defends: bool) -> Option<Vec<u16>> {
-    match event {
-        battle::Event::Air(AirEvent::Joined(_, _, bounce)) => Some(vec![bounce?.into()]),
-        battle::Event::Air(AirEvent::Exchange { die, .. }) | battle::Event::Entered(_, _, die, _) => {
-            Some(vec![die.into()])
-        }
-        battle::Event::Flak { die, .. } => defends.then(|| vec![die.into()]),
-        battle::Event::Attack { die, second, .. } => Some(faces(die, second.filter(|_| defends))),
-        battle::Event::Priority(_)
-        | battle::Event::Placed(..)
-        | battle::Event::Levels(..)
-        | battle::Event::Air(AirEvent::Aborted(..) | AirEvent::Eliminated(..) | AirEvent::Jettisoned(_))
-        | battle::Event::Ring(_)
-        | battle::Event::Aborted(_)
-        | battle::Event::Eliminated(_)
-        | battle::Event::Left(..) => None,
-    }
-}
-
-/// The die of an attack, and that of the Naval Combat Results Table where it came so far.
-fn faces(die: u8, second: Option<u8>) -> Vec<u16> {
-    [Some(die), second].into_iter().flatten().map(u16::from).collect()
+/// Dice that are nobody's fire, at a hex.
+fn thrown_at(at: HexId, dice: Vec<u16>) -> Happening {
+    Happening::Fired { party: Party::default(), at: Some(at.to_string()), need: None, dice, hits: 0 }
 }
 
 fn battle(at: HexId, stage: Stage) -> Happening {

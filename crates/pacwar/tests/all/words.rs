@@ -14,7 +14,6 @@ use ironbottom_kernel::text::{Ink, Style, columns};
 use ironbottom_kernel::wire::Mark;
 use ironbottom_kernel::{Happening, Illegal, Need, Party, Plan, Rules, Seat, Stack, Viewer, Words};
 use ironbottom_pacwar::action::{Action, Item};
-use ironbottom_pacwar::battle;
 use ironbottom_pacwar::event::Event;
 use ironbottom_pacwar::ids::{FacilityId, KindId, Sided, Station};
 use ironbottom_pacwar::reason::Reason;
@@ -249,26 +248,6 @@ fn what_a_screen_can_draw_is_told_as_data_to_those_who_may_know() {
     }
     let lost = Happening::Lost { party: Party::piece("a2"), from: Some("F0930".into()) };
     assert_eq!(drawn(Event::Exposed(a2, from), VIEWERS[0]), Some(lost));
-}
-
-#[test]
-fn r31_3_dice_of_a_strike_stand_with_its_line_and_those_of_damage_are_the_defenders() {
-    let rules = Stage::start().rules;
-    let attack = battle::Event::Attack {
-        ship: 0,
-        points: 2,
-        strength: 5,
-        die: 3,
-        damage: 4,
-        second: Some(6),
-        result: 2,
-    };
-    let event = Event::Battle(Side::Japan, attack, None);
-    let dice = |viewer| match rules.tell(&event, viewer).unwrap().happening {
-        Some(Happening::Fired { dice, .. }) => dice,
-        other => panic!("{other:?}"),
-    };
-    assert_eq!((dice(VIEWERS[0]), dice(VIEWERS[1]), dice(VIEWERS[2])), (vec![3], vec![3, 6], vec![3]));
 }
 
 #[test]
