@@ -1,13 +1,13 @@
 //! Headquarters, transfer and strike plots. WitP [5.0], [6.0].
 
-use crate::kit::{Table, a, hex, j};
+use crate::kit::{Table, a, hex, j, scenario};
 use ironbottom_kernel::Illegal;
-use ironbottom_pacwar::ALLIES;
 use ironbottom_pacwar::action::{Action, Duty, StrikeLine, Target, TransferLine};
 use ironbottom_pacwar::frame::{Control, Frame};
 use ironbottom_pacwar::ids::{KindId, Side, Station};
 use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::state::{Struck, Worn};
+use ironbottom_pacwar::{ALLIES, Pacwar};
 
 fn allocating() -> Table {
     let mut table = Table::set_up();
@@ -121,12 +121,14 @@ fn r5_51_a_transfer_goes_to_another_station_and_is_plotted_once() {
 
 #[test]
 fn r6_13_who_struck_in_the_phase_before_does_not_transfer() {
-    let mut table = allocating();
+    let mut table = Table::of(Pacwar::with(scenario("midway-basic")));
+    table.state.open.clock.control = Control::of(Frame::Allocation);
     let kind = table.kind(Side::Allies, "B17");
     let (hq, to) = (table.base(Side::Allies, "Pearl Harbor"), table.base(Side::Allies, "Midway"));
-    let worn = Worn { at: hq, kind, struck: Struck::Before, bombed: false, points: 1 };
+    let there = table.state.sheets[1].air.points(hq, kind);
+    let worn = Worn { at: hq, kind, struck: Struck::Before, bombed: false, points: there - 1 };
     table.state.sheets[1].air.worn.enter(worn);
-    let both = Action::Transfer(TransferLine { at: hq, to, kind, points: 2 });
+    let both = Action::Transfer(TransferLine { at: hq, to, kind, points: there });
     assert_eq!(table.refusal(ALLIES, both), Illegal::new("WitP [6.13]", Reason::StruckBefore(hq, kind)));
     table.allies(Action::Transfer(TransferLine { at: hq, to, kind, points: 1 }));
 }

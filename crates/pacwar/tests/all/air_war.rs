@@ -294,7 +294,7 @@ fn r31_3_a_battle_is_told_by_type_and_to_the_owner_by_name() {
     let (text, tone) = told(hit, Some(Whom::Ship(ShipKind::Carrier, Some(carrier))), JAPAN).unwrap();
     assert_eq!((text.as_str(), tone), ("4 Air Points attacked CV 3: 2 Damage Levels.", Tone::Gain));
     let (text, tone) = told(hit, Some(Whom::Ship(ShipKind::Carrier, Some(carrier))), ALLIES).unwrap();
-    let own = "4 Air Points attacked CV 3 (Enterprise (CV6)): 2 Damage Levels.";
+    let own = "4 Air Points attacked CV 3, Enterprise (CV6): 2 Damage Levels.";
     assert_eq!((text.as_str(), tone), (own, Tone::Loss), "her owner knows her, and has gained nothing");
     let val = Some(Whom::Flight(table.kind(Side::Japan, "Val")));
     let (text, _) = told(battle::Event::Eliminated(0), val, ALLIES).unwrap();

@@ -179,11 +179,15 @@ fn r10_2_on_a_coast_the_target_is_named() {
     assert_eq!(unnamed.rule.0, "WitP [39.5]");
     table.japan(Action::Mission(j(1), 0, Mission::Shell(Aim::Airbase)));
     // Where nothing is the enemy's there is nothing to shell.
+    let mut table = Table::plotting_in(scenario("the-slot"));
     table.put(j(1), "E1613");
     table.japan(Action::Leg(j(1), 0, hex("E1613")));
     for aim in Aim::ALL {
         let refused = table.refusal(JAPAN, Action::Mission(j(1), 0, Mission::Shell(aim)));
-        assert_eq!((refused.rule.0, refused.reason), ("WitP [10.2]", Reason::CannotDoThere(Mission::Shell(aim))));
+        assert_eq!(
+            (refused.rule.0, refused.reason),
+            ("WitP [10.2]", Reason::CannotDoThere(Mission::Shell(aim)))
+        );
     }
 }
 
