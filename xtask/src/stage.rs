@@ -46,16 +46,11 @@ pub(crate) fn is_at_hand(command: &mut Command) -> bool {
 
 /// Run it silently and wait; what it said is told only when it fails.
 pub(crate) fn run_quietly(command: &mut Command) -> Result<(), String> {
-    hear(command).map(drop)
-}
-
-/// Run it silently and wait: what it said, which is in the error when it fails.
-fn hear(command: &mut Command) -> Result<String, String> {
     let output = command.output().map_err(|error| format!("{command:?} did not start: {error}"))?;
-    let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     if output.status.success() {
-        return Ok(said.concat());
+        return Ok(());
     }
+    let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     Err(format!("{command:?} ended with {}\n{}", output.status, said.concat()))
 }
 
@@ -87,8 +82,6 @@ fn processor_seconds() -> f64 {
 pub(crate) struct Beside {
     pub(crate) name: &'static str,
     pub(crate) programs: Vec<Command>,
-    /// What it says is told at its end when all went well, too: tests name the slow and the flaky.
-    pub(crate) told: bool,
 }
 
 impl Default for Stages {
@@ -119,21 +112,16 @@ impl Stages {
         work: impl FnOnce() -> Result<(), String>,
     ) -> Result<(), String> {
         let others = thread::spawn(move || {
-            let in_turn = beside.into_iter().map(|Beside { name, mut programs, told }| {
+            let in_turn = beside.into_iter().map(|Beside { name, mut programs }| {
                 let clock = Instant::now();
-                let done: Result<String, String> = programs.iter_mut().map(hear).collect();
-                (
-                    name,
-                    clock.elapsed().as_secs_f64(),
-                    done.map(|said| if told { said } else { String::new() }),
-                )
+                let done = programs.iter_mut().try_for_each(run_quietly);
+                (name, clock.elapsed().as_secs_f64(), done)
             });
             in_turn.collect::<Vec<_>>()
         });
         let mut done = self.stage(name, work);
         let others = others.join().map_err(|_| "what ran beside it fell over".to_owned())?;
         for (name, seconds, result) in others {
-            let result = result.map(|said| print!("{said}"));
             done = done.and(self.ended(Time { name, seconds, processor: None }, result));
         }
         done

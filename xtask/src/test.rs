@@ -16,25 +16,15 @@ fn run_all(stages: &mut Stages) -> Result<(), String> {
     web::prepare(stages)?;
     // Half of a compiler's time is one crate everybody waits for: the client and the lints are checked meanwhile.
     let mut beside = web::checks();
-    beside.push(Beside { name: "lints", programs: vec![lints()], told: false });
+    beside.push(Beside { name: "lints", programs: vec![lints()] });
     stages.stage_beside(beside, "build", || {
         run_program(cargo(&["test", "--no-run", "--quiet"]).args(TARGETS))
     })?;
     stages.stage("licences", licences)?;
-    // A story waits for frames and answers half of its time: the tests use the processors meanwhile. The tests of the
-    // command have built the program, and the browser meets the same one.
-    web::stories(stages, tests())
-}
-
-/// All tests but the stories.
-fn tests() -> Vec<Beside> {
-    let mut all = runner();
-    all.args(TARGETS);
-    let doc = cargo(&["test", "--workspace", "--doc", "--quiet"]);
-    vec![
-        Beside { name: "tests", programs: vec![all], told: true },
-        Beside { name: "doc tests", programs: vec![doc], told: false },
-    ]
+    stages.stage("tests", || run_program(runner().args(TARGETS)))?;
+    stages.stage("doc tests", || run_program(&mut cargo(&["test", "--workspace", "--doc", "--quiet"])))?;
+    // The tests of the command have built the program: the browser meets the same one.
+    web::stories(stages)
 }
 
 /// Clippy on everything, in a folder of its own: two compilers in one folder would wait for each other.
@@ -59,7 +49,7 @@ pub(crate) fn stories() -> Result<(), String> {
         web::prepare(stages)?;
         stages
             .stage("program", || run_program(&mut cargo(&["build", "--quiet", "--package", "ironbottom"])))?;
-        web::stories(stages, Vec::new())
+        web::stories(stages)
     })
 }
 

@@ -49,7 +49,6 @@ pub(crate) fn checks() -> Vec<Beside> {
     let one = |name, scripts: &[&str]| Beside {
         name,
         programs: scripts.iter().map(|script| npm(&["run", "--silent", script])).collect(),
-        told: false,
     };
     vec![
         one("web format, lints", &["format:check", "lint"]),
@@ -61,14 +60,14 @@ pub(crate) fn checks() -> Vec<Beside> {
 /// The same for the inner loop, one after another.
 pub(crate) fn quick_checks(stages: &mut Stages) -> Result<(), String> {
     stages.stage("web packages", packages)?;
-    for Beside { name, mut programs, .. } in checks() {
+    for Beside { name, mut programs } in checks() {
         stages.stage(name, || programs.iter_mut().try_for_each(run_program))?;
     }
     Ok(())
 }
 
-/// What a person does in a browser, against the real program, which has been built; and what runs beside it.
-pub(crate) fn stories(stages: &mut Stages, beside: Vec<Beside>) -> Result<(), String> {
+/// What a person does in a browser, against the real program, which has been built.
+pub(crate) fn stories(stages: &mut Stages) -> Result<(), String> {
     stages.stage("web api", || run_program(&mut npm(&["run", "--silent", "api:check"])))?;
-    stages.stage_beside(beside, "browser", || run_program(&mut npm(&["run", "--silent", "stories"])))
+    stages.stage("browser", || run_program(&mut npm(&["run", "--silent", "stories"])))
 }

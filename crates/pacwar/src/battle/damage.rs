@@ -45,6 +45,13 @@ pub const fn add(level: u8, more: u8) -> u8 {
     if sum > SUNK { SUNK } else { sum }
 }
 
+/// The Damage Level obtained, as it is told: of a ship that went down, that she did. By how much would tell what her Defense
+/// was, which nobody sees any more.
+#[must_use]
+pub(crate) const fn told(result: u8, level: u8) -> u8 {
+    if level >= SUNK { SUNK } else { result }
+}
+
 /// What a Damage Level leaves of a ship, in quarters of what is printed; the Speed Class is the highest she can still have.
 /// WitP [9.86].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -128,7 +128,7 @@ impl Bombardment {
             let level = charts.result(points, defense, die);
             ship.damage = damage::add(ship.damage, level);
             if level > 0 {
-                log.push(ShoreEvent::Struck(place, level));
+                log.push(ShoreEvent::Struck(place, damage::told(level, ship.damage)));
             }
         }
         for (ship, place) in self.ships.iter_mut().zip(0_u8..).filter(|(ship, _)| ship.damage > ship.before) {

@@ -456,7 +456,7 @@ impl SubAttack {
             let die = roll(dice, Key::about("torpedo-damage", place.into()));
             let level = shore.torpedo_damage(defense, ship.kind, die);
             ship.damage = damage::add(ship.before, level);
-            log.push(SubEvent::Damaged(place, die, level));
+            log.push(SubEvent::Damaged(place, die, damage::told(level, ship.damage)));
         }
         for (ship, place) in self.ships.iter_mut().zip(0_u8..).filter(|(ship, _)| ship.hit) {
             let had = ship.damage;

@@ -168,6 +168,7 @@ impl NavalStrike {
         let second = odds(damage, defense).map(|_| roll(dice, Key::about("damage", number)));
         let result = second.map_or(0, |die| charts.result(damage, defense, die));
         target.damage = damage::add(target.damage, result);
+        let result = damage::told(result, target.damage);
         log.push(Event::Attack { ship: attack.ship, points, strength, die, damage, second, result });
         for (left, sent) in self.wave.points.iter_mut().zip(attack.sent) {
             *left -= sent;
