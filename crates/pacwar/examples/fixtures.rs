@@ -30,8 +30,8 @@ fn main() {
     let today = format!("crates/pacwar/tests/records/version-{}", Pacwar::card().rules_version);
     let folder = std::env::args().nth(1).unwrap_or(today);
     let folder = Path::new(&folder);
-    // Version 4 changed the desk and the scenarios with surface actions, versions 5 and 6 those scenarios alone; the others
-    // are those of the versions before still.
+    // Version 4 changed the desk and the scenarios with surface actions, version 5 those scenarios alone. What version 6
+    // changed is rare, and the records of the versions before stand for the others still.
     match std::env::args().nth(2).as_deref() {
         Some("assault") => return assault(folder),
         Some("desk") => return desk(folder),

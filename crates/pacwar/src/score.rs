@@ -1,5 +1,7 @@
 //! The score of a scenario of search: for finding, and for not being found. The points are ours.
 
+use std::cmp::Ordering;
+
 use ironbottom_kernel::{Outcome, SeatSet};
 
 use crate::Pacwar;
@@ -130,10 +132,17 @@ fn lost_in_the_air(rules: &Pacwar, open: &Open, side: Side, sheet: &Sheet) -> u1
 /// The outcome of a game that has run its turns.
 pub(crate) fn outcome(rules: &Pacwar, state: &State) -> Outcome {
     let [japan, allies] = score(rules, state).map(i32::from);
-    let winner = if japan > allies { Side::Japan } else { Side::Allies };
-    if japan == allies {
-        Outcome::draw("draw")
-    } else {
-        Outcome::won(SeatSet::only(winner.seat()), "points", (japan - allies).abs())
+    match winner(japan, allies) {
+        None => Outcome::draw("draw"),
+        Some(side) => Outcome::won(SeatSet::only(side.seat()), "points", (japan - allies).abs()),
+    }
+}
+
+/// Who has more; nobody in a draw.
+pub(crate) fn winner<N: Ord>(japan: N, allies: N) -> Option<Side> {
+    match japan.cmp(&allies) {
+        Ordering::Greater => Some(Side::Japan),
+        Ordering::Less => Some(Side::Allies),
+        Ordering::Equal => None,
     }
 }

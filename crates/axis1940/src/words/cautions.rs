@@ -3,10 +3,10 @@
 use ironbottom_kernel::Caution;
 use ironbottom_kit::english::{self, capital};
 
-use super::names::{Lexicon, economy, ipcs, power};
+use super::names::{self, Lexicon, economy, ipcs, power};
 use super::politics::{self, Declared};
 use crate::action::Action;
-use crate::board::{Kind, Nation, Side, SpaceId, Treasury};
+use crate::board::{Kind, Nation, SpaceId, Treasury};
 use crate::forces::Group;
 use crate::frame::{Frame, Step};
 use crate::game::Axis1940;
@@ -155,10 +155,7 @@ fn end_of_neutrality(rules: &Axis1940, state: &State, to: SpaceId) -> Option<Cau
             Caution::brings("neutral", "AAP40 p.9", format!("{place} is neutral. {defends}, and {all}."))
         }
         Some(side) => {
-            let leans = format!(
-                "{place} is neutral, but friendly to {}",
-                if side == Side::Axis { "the Axis" } else { "the Allies" }
-            );
+            let leans = format!("{place} is neutral, but friendly to {}", names::side(side));
             Caution::brings("leaning", "AAP40 p.9", format!("{leans}. {defends}; no other neutral minds."))
         }
     })

@@ -8,7 +8,7 @@ use super::notation::verb;
 use super::politics;
 use crate::action::{Action, Subject};
 use crate::board::{Kind, Nation, SpaceId, Treasury};
-use crate::combat::Phase;
+use crate::combat::{Phase, who};
 use crate::control;
 use crate::forces::Group;
 use crate::frame::{Frame, Step};
@@ -263,8 +263,7 @@ pub(super) fn choice(rules: &Axis1940, view: &View, action: Action) -> Offer {
         Action::Retreat(to) => offer(format!("Retreat to {}", words.space(to))).arg("to", space(to)),
         Action::Lose(unit) => {
             let name = format!("{} {}", adjective(unit.nation), words.kind(unit.kind));
-            let survives = unit.kind.is_capital_ship() && !unit.is(Status::DAMAGED);
-            let fate = if survives { "Damage" } else { "Lose" };
+            let fate = if who::lives(unit) > 1 { "Damage" } else { "Lose" };
             offer(format!("{fate} the {name}")).arg("unit", here(unit)).short(name)
         }
         Action::Ask(host) => offer(format!("Ask {} for the use of its ships this turn", power(host)))

@@ -62,7 +62,7 @@ pub(crate) fn seat_title(powers: &[Nation], seats: &[Vec<Nation>]) -> String {
     let side = powers.first().map_or(Side::Allies, |first| first.side());
     let all = seats.iter().flatten().filter(|power| power.side() == side).count();
     if powers.len() > 2 && powers.len() == all {
-        return if side == Side::Axis { "the Axis" } else { "the Allies" }.to_owned();
+        return names::side(side).to_owned();
     }
     let names: Vec<&str> = powers.iter().map(|&power| names::power(power)).collect();
     english::list(&names)

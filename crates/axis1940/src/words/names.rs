@@ -2,7 +2,7 @@
 
 use ironbottom_kit::english;
 
-use crate::board::{Board, Facility, Kind, Nation, SpaceId, Treasury};
+use crate::board::{Board, Facility, Kind, Nation, Side, SpaceId, Treasury};
 use crate::unit::{Cargo, Unit};
 
 /// `usa-fighter`: the id of the card of a nation's units of a kind.
@@ -24,6 +24,14 @@ pub(super) const fn adjective(nation: Nation) -> &'static str {
         Nation::France => "French",
         Nation::Dutch => "Dutch",
         Nation::Neutral => "neutral",
+    }
+}
+
+/// `the Axis`, inside a sentence.
+pub(super) const fn side(side: Side) -> &'static str {
+    match side {
+        Side::Axis => "the Axis",
+        Side::Allies => "the Allies",
     }
 }
 

@@ -162,7 +162,7 @@ impl Play<'_> {
         for (line, tag) in fight.lines.iter().zip(0_u16..) {
             let lost: u16 = of_line(fight, tag).map(|flight| u16::from(flight.lost)).sum();
             let air = &mut self.sheet(fight.by).air;
-            let _ = air.take(line.at, line.kind, lost);
+            air.take(line.at, line.kind, lost);
             air.wear(line.at, line.kind, line.points.saturating_sub(lost), line.duty.bombards());
             self.open().sights.down(line.kind, lost);
             all += lost;

@@ -28,8 +28,8 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
                 _ => None,
             },
         },
-        Event::FirstPlayer(_, dice) => thrown(dice.to_vec()),
-        Event::IntelligenceUsed(die, _) => thrown(vec![die]),
+        Event::FirstPlayer(_, dice) => thrown(None, dice.to_vec()),
+        Event::IntelligenceUsed(die, _) => thrown(None, vec![die]),
 
         // --- somewhere else ---
         Event::Reinforced(tf, at) | Event::MarkerRaised(tf, at) => moved(tf, None, Some(at)),
@@ -72,7 +72,7 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
             battle(at, Stage::Begins)
         }
         Event::Surface(at, surface::Event::Over(_)) => battle(at, Stage::Ends),
-        Event::Initiative(_, die, at) if rules.scenario.chapters.surface => thrown_at(at, vec![die]),
+        Event::Initiative(_, die, at) if rules.scenario.chapters.surface => thrown(Some(at), vec![die]),
         Event::Initiative(_, _, at) => battle(at, Stage::Ends),
         Event::RanDry(ship) => {
             Happening::Damaged { party: Party::piece(rules.directory.ships.word(ship)), amount: Some(1) }
@@ -82,10 +82,10 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
             from: Some(plan::box_of(tf)),
         },
         Event::Surface(at, surface::Event::Sequence(_, die) | surface::Event::Tried(_, _, Some(die), _)) => {
-            thrown_at(at, vec![die.into()])
+            thrown(Some(at), vec![die.into()])
         }
         Event::Surface(at, surface::Event::Attack(attack)) => {
-            thrown_at(at, [Some(attack.die), attack.second].into_iter().flatten().map(u16::from).collect())
+            thrown(Some(at), [Some(attack.die), attack.second].into_iter().flatten().map(u16::from).collect())
         }
         Event::StrikeFlown(_, _, at) => battle(at, Stage::Begins),
         Event::StrikeOver(_, at, _) => Happening::Battle { at: at.word(), stage: Stage::Ends, round: None },
@@ -169,13 +169,8 @@ fn moved(tf: TfId, from: Option<HexId>, to: Option<HexId>) -> Happening {
 }
 
 /// Dice that are nobody's fire.
-fn thrown(dice: Vec<u16>) -> Happening {
-    Happening::Fired { party: Party::default(), at: None, need: None, dice, hits: 0 }
-}
-
-/// Dice that are nobody's fire, at a hex.
-fn thrown_at(at: HexId, dice: Vec<u16>) -> Happening {
-    Happening::Fired { party: Party::default(), at: Some(at.to_string()), need: None, dice, hits: 0 }
+fn thrown(at: Option<HexId>, dice: Vec<u16>) -> Happening {
+    Happening::Fired { party: Party::default(), at: at.map(|at| at.to_string()), need: None, dice, hits: 0 }
 }
 
 fn battle(at: HexId, stage: Stage) -> Happening {
@@ -216,7 +211,7 @@ fn undersea(subron: SubronId, tf: TfId, event: SubEvent) -> Option<Happening> {
             dice: vec![die.into()],
             hits: u16::from(hit),
         },
-        SubEvent::Screened { die, .. } => thrown(vec![die.into()]),
+        SubEvent::Screened { die, .. } => thrown(None, vec![die.into()]),
         SubEvent::Left
         | SubEvent::Joined(..)
         | SubEvent::Deployed(_)

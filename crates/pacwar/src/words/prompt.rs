@@ -1,7 +1,5 @@
 //! Who must do what, and the rule it comes from.
 
-use std::cmp::Ordering;
-
 use ironbottom_kernel::Prompt;
 use ironbottom_kit::english::{count, list};
 
@@ -11,6 +9,7 @@ use crate::Pacwar;
 use crate::frame::{Execution, Frame, Move, Parted, Window};
 use crate::ids::{Side, TfId};
 use crate::known::Knowledge;
+use crate::score;
 use crate::state::Light;
 use crate::view::View;
 
@@ -32,13 +31,12 @@ fn ask(about: impl Into<String>, how: impl Into<String>, typed: &'static str) ->
 fn ended(rules: &Pacwar, view: &View) -> String {
     let [japan, allies] =
         Side::BOTH.map(|side| board_text::known_points(rules, view, side).unwrap_or_default());
-    let won = |side: Side, most: u16, least: u16| {
-        format!("The game is over: {} won by {} to {least}.", names::side(side), count(most, "point"))
-    };
-    match japan.cmp(&allies) {
-        Ordering::Greater => won(Side::Japan, japan, allies),
-        Ordering::Less => won(Side::Allies, allies, japan),
-        Ordering::Equal => format!("The game is over: a draw, with {} each.", count(japan, "point")),
+    match score::winner(japan, allies) {
+        Some(side) => {
+            let points = count(japan.max(allies), "point");
+            format!("The game is over: {} won by {points} to {}.", names::side(side), japan.min(allies))
+        }
+        None => format!("The game is over: a draw, with {} each.", count(japan, "point")),
     }
 }
 
