@@ -119,6 +119,8 @@ test('a game that cannot be replayed says so, keeps its record, and the others p
   const problem = { kind: 'unreplayable', text: told, request: 'r' };
   await page.route(`**/api/tables/${id}`, (route) => route.fulfill({ status: 410, json: problem }));
   await page.goto('/#/');
+  // Who comes back before the page has turned has not left.
+  await page.locator('#board-panel').waitFor({ state: 'detached' });
   await page.goto(`/#/table/${id}`);
   await page.getByRole('heading', { name: /cannot be opened by this version/ }).waitFor();
   await page.getByText(told).waitFor();

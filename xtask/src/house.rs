@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::features;
 use crate::stage::root;
 use crate::text;
 
@@ -68,6 +69,7 @@ pub(crate) fn run() -> Result<(), String> {
     broken.extend(rust.iter().flat_map(absent));
     broken.extend(manifests.iter().flat_map(|manifest| lost_tests(manifest, &rust)));
     broken.extend(text::parsed(written.map(|file| (file.name.as_str(), file.text.as_str())))?);
+    broken.extend(features::apart()?);
     println!("{} source files looked at", rust.len() + web.len());
     if broken.is_empty() { Ok(()) } else { Err(format!("house rules are broken:\n{}", broken.join("\n"))) }
 }

@@ -3,6 +3,7 @@
 mod bench;
 mod calibrate;
 mod dist;
+mod features;
 mod house;
 mod mutants;
 mod needs;

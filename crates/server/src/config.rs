@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
+use tracing_subscriber::filter::Targets;
 
 /// Everything that can be set.
 #[derive(Clone, Debug)]
@@ -57,7 +58,7 @@ pub struct Config {
     /// How logs are written.
     pub log: LogForm,
     /// What is logged: `info`, `debug`, or a filter of `tracing`.
-    pub log_filter: String,
+    pub log_filter: Targets,
 }
 
 /// A setting that holds a password: it is never shown.
@@ -130,7 +131,7 @@ impl Default for Config {
             mail_from: None,
             private_hooks: false,
             log: LogForm::Text,
-            log_filter: "info".to_owned(),
+            log_filter: Targets::new().with_default(tracing::Level::INFO),
         }
     }
 }
@@ -230,6 +231,11 @@ pub enum ConfigError {
     /// A sender nobody could answer.
     #[error("mail-from is an address such as: Ironbottom <games@example.org>")]
     MailFrom,
+    /// A filter that says nothing.
+    #[error(
+        "log-filter is a level such as info, or levels of parts such as: warn,ironbottom_server=debug; not {0}"
+    )]
+    LogFilter(String),
 }
 
 impl Settings {
@@ -348,6 +354,10 @@ impl Settings {
         if self.mail_from.as_ref().is_some_and(|from| !crate::outbox::is_sender(from)) {
             return Err(ConfigError::MailFrom);
         }
+        let log_filter = match self.log_filter {
+            None => base.log_filter,
+            Some(filter) => filter.parse().map_err(|_| ConfigError::LogFilter(filter))?,
+        };
         Ok(Config {
             listen: self.listen.unwrap_or(base.listen),
             database: self.database.unwrap_or(base.database),
@@ -378,7 +388,7 @@ impl Settings {
             mail_from: self.mail_from,
             private_hooks: self.private_hooks.unwrap_or(base.private_hooks),
             log: self.log.unwrap_or(base.log),
-            log_filter: self.log_filter.unwrap_or(base.log_filter),
+            log_filter,
         })
     }
 }
@@ -410,6 +420,21 @@ mod tests {
         let flags = Settings { rate: Some(3), ..Settings::default() };
         let config = flags.or(environment).or(file).finish().unwrap();
         assert_eq!((config.rate, config.idle, config.body_limit), (3, 2, 1));
+    }
+
+    #[test]
+    fn what_is_logged_is_a_level_or_levels_of_parts() {
+        let filtered = |words: &str| {
+            Settings { log_filter: Some(words.to_owned()), ..Settings::default() }
+                .finish()
+                .map(|config| config.log_filter)
+        };
+        let filter = filtered("warn,ironbottom_server=debug").unwrap();
+        let of_server = filter.would_enable("ironbottom_server", &tracing::Level::DEBUG);
+        assert!(of_server && !filter.would_enable("sqlx", &tracing::Level::INFO));
+        assert!(
+            matches!(filtered("everything=please"), Err(ConfigError::LogFilter(words)) if words == "everything=please")
+        );
     }
 
     #[test]

@@ -205,13 +205,14 @@ pub async fn asked_to_stop() {
 
 /// Begin to log, to standard error.
 pub fn begin_log(config: &Config) {
-    use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_new(&config.log_filter).unwrap_or_else(|_| EnvFilter::new("info"));
-    let log =
-        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
-    // A second log in one process is none; tests start many servers.
-    let _ = match config.log {
-        LogForm::Text => log.with_ansi(false).try_init(),
-        LogForm::Json => log.json().try_init(),
+    use tracing_subscriber::Layer;
+    use tracing_subscriber::layer::SubscriberExt;
+    use tracing_subscriber::util::SubscriberInitExt;
+    let log = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
+    let log = match config.log {
+        LogForm::Text => log.with_ansi(false).boxed(),
+        LogForm::Json => log.json().boxed(),
     };
+    // A second log in one process is none; tests start many servers.
+    let _ = tracing_subscriber::registry().with(log.with_filter(config.log_filter.clone())).try_init();
 }
