@@ -16,6 +16,7 @@ pub const ORDERS: &[(&str, &str)] = &[
     ("rest", "rest"),
     ("search", "as-before"),
     ("battle", "staff"),
+    ("cargo", "stores"),
     ("targets", "carriers"),
 ];
 

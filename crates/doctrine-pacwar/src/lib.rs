@@ -31,6 +31,7 @@ pub const ORDERS: &[(&str, &str)] = &[
     ("rest", "rest"),
     ("execute", "by-night"),
     ("hurt", "turn-back"),
+    ("cargo", "stores"),
     ("search", "towards-markers"),
     ("battle", "staff"),
     ("targets", "carriers"),

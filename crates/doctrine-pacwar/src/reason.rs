@@ -76,6 +76,7 @@ fn sentence(known: Knowledge<'_>, action: Action) -> Option<String> {
         Action::Void => {
             "The carriers were hurt: a fleet that stops cannot be struck again in this phase.".to_owned()
         }
+        Action::Forfeit(..) => "Stores can be brought again; the men cannot.".to_owned(),
         Action::TurnBack(_) => "Who can hardly swim turns back.".to_owned(),
         Action::Search(..) => "The best placed station looks for whoever moves there.".to_owned(),
         _ => return None,

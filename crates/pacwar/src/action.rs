@@ -9,7 +9,7 @@ use crate::battle;
 use crate::board::HexId;
 use crate::board::sea::Dir;
 use crate::directory;
-use crate::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, UnitId};
+use crate::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, TroopId, UnitId};
 use crate::scenario::HqSize;
 
 pub use aim::Aim;
@@ -87,6 +87,8 @@ pub enum Action {
     Ditch,
     /// A point of this type goes, because the decks are full. WitP [9.85].
     Lose(KindId),
+    /// This of a lot of cargo is lost, because the ship that carries it was hurt. WitP [9.85].
+    Forfeit(LotId, Part),
     /// Ships that withdrew from a surface action go here. WitP [30.89].
     Retire(HexId),
     /// This ship turns back: her plot is void, those of the others are not. WitP [39.82].
@@ -121,6 +123,15 @@ pub enum Action {
     Done,
     /// Give the report, and take the marker off the map: it was a dummy, and said to be one. WitP [8.37].
     Remove,
+}
+
+/// What of a lot of cargo is lost. WitP [9.85].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// So many Load Points of its stores.
+    Stores(u8),
+    /// One of its ground units.
+    Unit(TroopId),
 }
 
 /// A decision of a battle.
@@ -395,7 +406,7 @@ impl Action {
             | Self::Begin(tf)
             | Self::Trigger(tf) => Some(Subject::Tf(tf)),
             Self::Shift(ship, _) | Self::HoldBack(ship) => Some(Subject::Ship(ship)),
-            Self::Plan(lot, _) | Self::Withdraw(lot) => Some(Subject::Lot(lot)),
+            Self::Plan(lot, _) | Self::Withdraw(lot) | Self::Forfeit(lot, _) => Some(Subject::Lot(lot)),
             Self::Create(hex, _) | Self::Fly(hex, _) => Some(Subject::Hex(hex)),
             Self::Provide(unit) | Self::Disband(unit) => Some(Subject::Station(Station::Unit(unit))),
             Self::Scout(line) => Some(Subject::Station(line.at)),

@@ -225,6 +225,6 @@ impl Play<'_> {
         if lead {
             self.state.open.clock.control.push(Frame::Resume);
         }
-        self.settle_hits(&hits, tf, lead);
+        self.settle_unseen(&hits, tf, lead);
     }
 }

@@ -5,7 +5,7 @@ use ironbottom_kernel::{Card, OrderSpec};
 use crate::board::EDITIONS;
 use crate::settings::OPTIONS;
 
-const ORDERS: [OrderSpec; 11] = [
+const ORDERS: [OrderSpec; 12] = [
     OrderSpec {
         key: "window",
         title: "When an enemy Task Force moves where it could be searched for",
@@ -41,6 +41,12 @@ const ORDERS: [OrderSpec; 11] = [
         title: "When ships of yours are hurt on the way",
         rule: "WitP [39.82]",
         values: &["ask", "go-on", "turn-back"],
+    },
+    OrderSpec {
+        key: "cargo",
+        title: "When a hurt transport can carry less: what of her cargo is lost first",
+        rule: "WitP [9.85]",
+        values: &["ask", "stores", "troops"],
     },
     OrderSpec {
         key: "search",
@@ -82,13 +88,14 @@ const ORDERS: [OrderSpec; 11] = [
 /// surface actions (section 30) in Midway whole and the Slot, and names ships where dice are thrown for them.
 /// Version 5 has their ships fight at their true Speed Class, run out of ammunition, and stand among the non-combatants then,
 /// and what hurt transports and lost destroyers carried is lost (9.85). In version 6 a strike that is to land where a headquarters
-/// is made or given up meanwhile lands with those that are there (5.55, 5.7).
+/// is made or given up meanwhile lands with those that are there (5.55, 5.7). In version 7 the owner of a hurt transport chooses
+/// what of her cargo is lost (9.85).
 pub(crate) static CARD: Card = Card {
     id: "pacwar",
     title: "War in the Pacific",
     about: "The monster of 1978: secret plots, hidden Task Forces and reports that may lie, carrier strikes, surface \
             actions, submarines and landings at Midway, in the Coral Sea and the Slot, and a desk for single battles.",
-    rules_version: 6,
+    rules_version: 7,
     oldest_rules: 3,
     positions: 4,
     editions: EDITIONS,

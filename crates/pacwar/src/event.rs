@@ -8,7 +8,7 @@ use crate::action::{Item, JoinLine, Mission, ReturnLine, Scout, StrikeLine, Targ
 use crate::battle::{self, sequence};
 use crate::board::HexId;
 use crate::frame::Frame;
-use crate::ids::{GroupId, KindId, LotId, ShipId, Side, Station, SubronId, TfId, TfSet, UnitId};
+use crate::ids::{GroupId, KindId, LotId, ShipId, Side, Station, SubronId, TfId, TfSet, TroopId, UnitId};
 use crate::scenario::ShipKind;
 use crate::state::{Chit, Report, Work};
 
@@ -193,6 +193,8 @@ pub enum Event {
     DeckLost(TfId, KindId),
     /// Own: so many Load Points of a lot were lost with what carried them. WitP [9.85].
     CargoLost(LotId, u8),
+    /// Own: a ground unit of a lot was lost with what carried it. WitP [9.85].
+    UnitDrowned(LotId, TroopId),
     /// Own: a ship that was hurt, or that guards or tows one, turned back under another marker. WitP [39.82].
     TurnedAway(ShipId, TfId),
     /// Own: the plot of a Task Force was voided. WitP [39.83].

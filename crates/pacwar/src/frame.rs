@@ -83,6 +83,8 @@ pub enum Frame {
         /// The Task Force.
         tf: TfId,
     },
+    /// A transport of this side was hurt: what of her cargo is lost? WitP [9.85].
+    Holds(Side),
     /// Ships of a Task Force were hurt on the way: they, or all of it, may turn back. WitP [39.82], [39.83].
     Voiding(Hurt),
     /// A squadron has made contact, and somebody owes a decision of its attack. WitP [13.5], [13.6].

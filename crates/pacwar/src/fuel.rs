@@ -148,6 +148,10 @@ impl Play<'_> {
                 if hull.damage < 4 {
                     hull.damage += 1;
                     self.log.push(Event::RanDry(ship));
+                    // WitP [9.85]: nobody saw it, so that its owner chooses when he plots.
+                    if self.rules.since(7) {
+                        self.spill(ship);
+                    }
                     continue;
                 }
                 self.sink(ship, tf);

@@ -55,11 +55,16 @@ fn pause(known: Knowledge<'_>, window: Window, orders: &Orders, legal: staff::Le
 pub(crate) fn proposal(rules: &Pacwar, view: &View) -> Option<Action> {
     let fought = matches!(
         view.open.frame(),
-        Frame::Fight { .. } | Frame::Undersea(_) | Frame::Ashore(_) | Frame::Divert(_) | Frame::Excess { .. }
+        Frame::Fight { .. }
+            | Frame::Undersea(_)
+            | Frame::Ashore(_)
+            | Frame::Divert(_)
+            | Frame::Excess { .. }
+            | Frame::Holds(_)
     );
     let side = view.side().filter(|_| fought)?;
     let mut orders = Orders::default();
-    for (key, value) in [("battle", "staff"), ("targets", "carriers")] {
+    for (key, value) in [("battle", "staff"), ("targets", "carriers"), ("cargo", "stores")] {
         orders.set(crate::card::CARD.orders, key, value).ok()?;
     }
     answer(rules, view, side.seat(), &orders)
@@ -81,6 +86,9 @@ pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -
             "lie" => staff::lie(known, tf, &legal),
             _ => Action::Done,
         },
+        Frame::Plotting | Frame::PlotAlone(_) | Frame::Voiding(_) if known.overfull().next().is_some() => {
+            crate::holds::answer(known, orders.get("cargo")? == "troops")
+        }
         Frame::Voiding(hurt) => match orders.get("hurt")? {
             "turn-back" => staff::turn_back(known, hurt, &legal),
             _ => Action::Keep,
@@ -154,6 +162,7 @@ pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -
             let lost = aboard.filter(|kind| legal(Action::Lose(*kind)));
             Action::Lose(lost.max_by_key(|kind| known.on_deck(tf, *kind))?)
         }
+        Frame::Holds(_) => crate::holds::answer(known, orders.get("cargo")? == "troops"),
         Frame::Execution(_) => {
             let late = matches!(view.open.frame(), Frame::Execution(execution) if execution.late);
             let begins = |tf: &TfId| legal(Action::Begin(*tf));

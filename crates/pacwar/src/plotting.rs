@@ -18,7 +18,7 @@ use crate::reason::{Reason, Verdict, refuse};
 use crate::scenario::HqSize;
 use crate::sequence::{Segment, decides, not_now};
 use crate::state::{Leg, Open, Plot, State, Work};
-use crate::{fuel, headquarters, mission, reaction, transport};
+use crate::{fuel, headquarters, holds, mission, reaction, transport};
 
 /// Sides plot.
 pub(crate) struct Plotting<'a> {
@@ -71,6 +71,10 @@ impl Step<Pacwar> for Plotting<'_> {
     }
 
     fn subjects(&self, known: Knowledge<'_>, keep: &mut dyn FnMut(Subject)) {
+        let lots = known.sheet.cargo.lots.ids().map(Subject::Lot);
+        if holds::check_none(known).is_err() {
+            return self.subjects_with_offers(known, &mut { lots }, keep);
+        }
         for tf in known.open.on_map(known.side) {
             if plot::may_add_leg(known, tf) {
                 keep(Subject::Tf(tf));
@@ -84,7 +88,6 @@ impl Step<Pacwar> for Plotting<'_> {
             let ships = known.sheet.fleet.hulls.ids().map(Subject::Ship);
             self.subjects_with_offers(known, &mut { ships }, keep);
         }
-        let lots = known.sheet.cargo.lots.ids().map(Subject::Lot);
         self.subjects_with_offers(known, &mut { lots }, keep);
         headquarters::propose_units(known, &mut |unit| keep(Subject::Station(Station::Unit(unit))));
         headquarters::propose_sites(known, &mut |hex| keep(Subject::Hex(hex)));
@@ -118,6 +121,7 @@ impl Step<Pacwar> for Plotting<'_> {
             Some(Subject::Lot(lot)) if lot.side() == known.side => {
                 transport::propose_plans(known, lot, &mut |hex| keep(Action::Plan(lot, hex)));
                 keep(Action::Withdraw(lot));
+                holds::propose(known, lot, keep);
             }
             Some(Subject::Station(Station::Unit(unit))) => keep(Action::Disband(unit)),
             Some(Subject::Hex(hex)) => {
@@ -129,6 +133,11 @@ impl Step<Pacwar> for Plotting<'_> {
     }
 
     fn check(&self, known: Knowledge<'_>, action: Action) -> Verdict {
+        // WitP [9.85]: what was hurt unseen holds less now; that comes before all that is plotted with it.
+        if let Action::Forfeit(lot, part) = action {
+            return holds::check(known, lot, part);
+        }
+        holds::check_none(known)?;
         match action {
             Action::Speed(tf, class) => plot::check_speed(known, tf, class),
             Action::Value(tf, value) => plot::check_value(known, tf, value),
@@ -208,6 +217,7 @@ impl Step<Pacwar> for Plotting<'_> {
             }
             Action::Plan(lot, hex) => play.plan(lot, hex),
             Action::Withdraw(lot) => play.withdraw(lot),
+            Action::Forfeit(lot, part) => play.forfeit(lot, part),
             Action::Create(hex, size) => play.plot_work(Side::of(seat), Work::Create(hex, size)),
             Action::Disband(unit) => play.plot_work(unit.side(), Work::Disband(unit)),
             _ => {

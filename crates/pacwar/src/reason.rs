@@ -62,6 +62,12 @@ pub enum Reason {
     OfAGroup(KindId),
     /// Too little was hurt for the whole Task Force to turn back. WitP [39.83].
     NotHurtEnough(TfId),
+    /// She carries more than damage lets her. WitP [9.85].
+    HoldOverfull(ShipId),
+    /// Nothing of this lot is lost: it is in no ship that was hurt. WitP [9.85].
+    NothingToLose(LotId),
+    /// No more than so many Load Points of its stores are lost. WitP [9.85].
+    TooMuchLost(LotId, u8),
     /// Ships that withdrew cannot go there. WitP [30.89].
     NoRefuge(HexId),
     /// All its ships fired. WitP [39.81].

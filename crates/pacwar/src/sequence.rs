@@ -13,8 +13,8 @@ use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse};
 use crate::state::{Open, State};
 use crate::{
-    allocation, assault, bombardment, clash, execution, intelligence, movement, plotting, report, search,
-    setup, sortie, submarine, turn, undersea, window,
+    allocation, assault, bombardment, clash, execution, holds, intelligence, movement, plotting, report,
+    search, setup, sortie, submarine, turn, undersea, window,
 };
 
 /// A step of this game. Whom it asks depends on public facts alone, so that the asking itself tells nothing.
@@ -37,6 +37,7 @@ pub(crate) fn with_segment<T>(frame: Frame, work: impl FnOnce(&dyn Segment) -> T
         Frame::Parting(parted) => work(&clash::Parting(parted)),
         Frame::Divert(side) => work(&sortie::Diverting(side)),
         Frame::Excess { tf } => work(&sortie::Excess { tf }),
+        Frame::Holds(side) => work(&holds::Spilling(side)),
         Frame::Undersea(hunt) => work(&undersea::Hunting(hunt)),
         Frame::Voiding(hurt) => work(&sortie::Voiding(hurt)),
         Frame::Transfers => work(&Passing(turn::Transfers)),

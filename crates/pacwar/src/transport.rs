@@ -400,7 +400,7 @@ impl Play<'_> {
         let turn = self.state.open.clock.turn;
         let unloaded = if self.rules.scenario.chapters.assault { turn } else { 0 };
         let here = &mut self.sheet(side).cargo.lots[lot];
-        *here = Lot { unloaded, lost: here.lost, ..Lot::at(place) };
+        *here = Lot { unloaded, lost: here.lost, drowned: here.drowned, ..Lot::at(place) };
     }
 
     /// The ground units of a lot are on the map, or not. WitP [10.14].

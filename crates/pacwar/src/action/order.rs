@@ -106,6 +106,7 @@ impl Action {
             | Self::TurnBack(_)
             | Self::Ditch
             | Self::Lose(_)
+            | Self::Forfeit(..)
             | Self::Retire(_)
             | Self::Void
             | Self::Keep

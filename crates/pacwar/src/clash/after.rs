@@ -197,6 +197,8 @@ impl Play<'_> {
             self.spill_holds();
         }
         self.enter(Frame::Parting(Parted { side: Side::Japan, tf: None }));
+        let hurt = [Side::Allies, Side::Japan].map(|side| (side, self.holds_hurt(side)));
+        hurt.into_iter().filter(|(_, hurt)| *hurt).for_each(|(side, _)| self.ask_holds(side));
     }
 
     /// WitP [14.27]: who fired has no ammunition left.
@@ -219,6 +221,14 @@ impl Play<'_> {
             .collect();
         hurt.into_iter().for_each(|ship| self.spill(ship));
         Side::BOTH.into_iter().for_each(|side| self.spill_ferries(side));
+    }
+
+    /// Was a transport of this side hurt, as all could see? WitP [9.85].
+    fn holds_hurt(&self, side: Side) -> bool {
+        let Some(clash) = self.state.clash.as_deref() else { return false };
+        let known = self.known(side);
+        let mut afloat = clash.action.of(side).filter(|(_, ship)| !ship.is_sunk());
+        afloat.any(|(_, ship)| known.shrinks(ship.kind, ship.before, ship.damage))
     }
 
     /// The next question after an action, or the end of it.

@@ -185,8 +185,32 @@ impl Play<'_> {
     /// Ships of a Task Force have these Damage Levels now, by their numbers; of one under way the owner is asked who turns
     /// back. WitP [9.8], [39.82].
     pub(crate) fn settle_hits(&mut self, hits: &[(u16, u8)], tf: TfId, under_way: bool) {
+        let before = self.levels(hits);
         let hurt = self.mark_hits(hits, tf);
         self.follow_hits(&hurt, tf, under_way);
+        // WitP [9.85]: asked by what all saw, the type of a ship and how badly she was hurt.
+        let known = self.known(tf.side());
+        let shrinks = |(ship, level): &(ShipId, u8)| {
+            let now = known.sheet.hull(*ship);
+            now.tf == Some(tf) && known.shrinks(known.card(*ship).kind, *level, now.damage)
+        };
+        if before.iter().any(shrinks) {
+            self.ask_holds(tf.side());
+        }
+    }
+
+    /// The same by guns of a shore, whose crews do not see whom they hit: what is lost of a cargo is asked together with who
+    /// turns back (WitP [39.82]), since more waiting would tell that a transport was hit.
+    pub(crate) fn settle_unseen(&mut self, hits: &[(u16, u8)], tf: TfId, under_way: bool) {
+        let hurt = self.mark_hits(hits, tf);
+        self.follow_hits(&hurt, tf, under_way);
+    }
+
+    /// The ships of these hits, and how badly they were hurt before.
+    fn levels(&self, hits: &[(u16, u8)]) -> Vec<(ShipId, u8)> {
+        let ships = hits.iter().filter(|(tag, _)| usize::from(*tag) < ShipId::COUNT);
+        let ships = ships.map(|(tag, _)| <ShipId as Id>::at(usize::from(*tag)));
+        ships.map(|ship| (ship, self.state.sheet(ship.side()).hull(ship).damage)).collect()
     }
 
     /// Which ships were hurt.

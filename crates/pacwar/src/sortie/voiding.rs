@@ -10,6 +10,7 @@ use crate::battle::damage;
 use crate::battle::submarine::screening;
 use crate::event::Event;
 use crate::frame::{Frame, Hurt};
+use crate::holds;
 use crate::ids::{ShipId, Station, TfId};
 use crate::known::Knowledge;
 use crate::play::Play;
@@ -39,7 +40,15 @@ impl Step<Pacwar> for Voiding {
         decides(self.asked(&state.open))
     }
 
+    fn subjects(&self, known: Knowledge<'_>, keep: &mut dyn FnMut(Subject)) {
+        let lots = known.sheet.cargo.lots.ids().map(Subject::Lot);
+        self.subjects_with_offers(known, &mut { lots }, keep);
+    }
+
     fn propose(&self, known: Knowledge<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        if let Some(Subject::Lot(lot)) = about {
+            holds::propose(known, lot, keep);
+        }
         if about.is_none() {
             keep(Action::Keep);
             keep(Action::Void);
@@ -48,6 +57,11 @@ impl Step<Pacwar> for Voiding {
     }
 
     fn check(&self, known: Knowledge<'_>, action: Action) -> Verdict {
+        // WitP [9.85]: first what those that were hurt unseen can no longer carry.
+        if let Action::Forfeit(lot, part) = action {
+            return holds::check(known, lot, part);
+        }
+        holds::check_none(known)?;
         match action {
             Action::Keep => Ok(()),
             Action::Void => unless(!self.frees_all(known), "WitP [39.83]", Reason::NotHurtEnough(self.0.tf)),
@@ -68,6 +82,7 @@ impl Step<Pacwar> for Voiding {
         let mut play = Play { rules: game, state, dice, log };
         play.log.seal();
         match action {
+            Action::Forfeit(lot, part) => return play.forfeit(lot, part),
             Action::TurnBack(ship) => return play.turn_back(self.0, ship),
             Action::Void => play.void_plot(self.0.tf),
             _ => {}

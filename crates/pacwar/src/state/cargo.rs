@@ -40,15 +40,17 @@ pub struct Lot {
     pub settled: bool,
     /// The Game-Turn in which a transport last put it ashore; zero for never. WitP [38.6].
     pub unloaded: u8,
-    /// Load Points of it that were lost with what carried them. WitP [9.85].
+    /// Load Points of it that were lost with what carried them; from version 7 of the rules on those of its stores. WitP [9.85].
     pub lost: u8,
+    /// Its ground units that were lost so, a bit for each, from version 7 on.
+    pub drowned: u16,
 }
 
 impl Lot {
     /// A lot at this place, with nothing planned.
     #[must_use]
     pub const fn at(at: LotPlace) -> Self {
-        Self { at, plan: None, settled: false, unloaded: 0, lost: 0 }
+        Self { at, plan: None, settled: false, unloaded: 0, lost: 0, drowned: 0 }
     }
 }
 
@@ -108,7 +110,7 @@ impl CargoSheet {
     pub(super) fn position(&self, words: &Directory, position: &mut Position<'_>) {
         let Self { lots, primary } = self;
         position.option("objective", primary.map(|place| place + 1));
-        for (lot, Lot { at, plan, settled, unloaded, lost }) in lots.pairs() {
+        for (lot, Lot { at, plan, settled, unloaded, lost, drowned }) in lots.pairs() {
             let ship = |ship: ShipId| words.ships.word(ship).to_owned();
             let parts = match *at {
                 LotPlace::Nowhere => Parts::new(),
@@ -123,7 +125,11 @@ impl CargoSheet {
             };
             position.line(
                 format_args!("cargo {}", directory::lot(lot)),
-                parts.flag("settled", *settled).pair("unloaded", *unloaded, &0).pair("lost", *lost, &0),
+                parts
+                    .flag("settled", *settled)
+                    .pair("unloaded", *unloaded, &0)
+                    .pair("lost", *lost, &0)
+                    .pair("drowned", *drowned, &0),
             );
         }
     }

@@ -97,6 +97,7 @@ fn frame(frame: Frame) -> Parts {
             word("parting").word(side(asked)).option("tf", tf.map(directory::tf))
         }
         Frame::Divert(diverts) => word("divert").word(side(diverts)),
+        Frame::Holds(hurt) => word("holds").word(side(hurt)),
         Frame::Excess { tf } => word("excess").word(directory::tf(tf)),
         Frame::Undersea(Hunt { subron, squadron, tf, asked }) => word("undersea")
             .word(directory::subron(subron))

@@ -5,7 +5,7 @@ use ironbottom_kernel::wire::{Choice, Value};
 use super::names::{self, dir};
 use super::{battle, facts, labels, plan, scene};
 use crate::Pacwar;
-use crate::action::{Action, Mission, Order, Scout, StrikeLine, Target, TransferLine};
+use crate::action::{Action, Mission, Order, Part, Scout, StrikeLine, Target, TransferLine};
 use crate::battle::surface::{Choice as Manoeuvre, Spot};
 use crate::battle::{AirChoice, Choice as Decision, GroundChoice, SubChoice};
 use crate::board::HexId;
@@ -110,6 +110,7 @@ pub(super) fn choice(rules: &Pacwar, view: &View, action: Action) -> Choice {
         Action::Ditch => at.verb("ditch"),
         Action::Retire(to) => at.verb("retire").arg("to", space(to)).short(names::hex(rules, to)),
         Action::Lose(kind) => at.verb("lose").arg("kind", at.kind(kind)),
+        Action::Forfeit(lot, part) => at.forfeit(lot, part),
         Action::TurnBack(ship) => at.verb("turn-back").arg("ship", at.ship(ship)).short("Turns back"),
         Action::Void => at.verb("void"),
         Action::Keep => at.verb("keep"),
@@ -211,6 +212,21 @@ impl Writer<'_> {
     fn lot(&self, lot: LotId) -> Value {
         let there = |sheet: &Sheet| sheet.cargo.lots[lot].at != LotPlace::Nowhere;
         self.piece(self.sheet(lot.side()).is_some_and(there), directory::lot(lot))
+    }
+
+    /// WitP [9.85].
+    fn forfeit(&self, lot: LotId, part: Part) -> Choice {
+        let choice = self.verb("forfeit").arg("cargo", self.lot(lot));
+        match part {
+            Part::Stores(points) => {
+                choice.arg("what", Value::word("stores")).count(points.into()).short("Stores")
+            }
+            Part::Unit(unit) => {
+                let name = names::troop(self.rules, unit);
+                let word = Value::word(self.rules.directory.troops.word(unit));
+                choice.arg("what", Value::word("unit")).arg("unit", word).short(capital(name))
+            }
+        }
     }
 
     fn kind(&self, kind: KindId) -> Value {

@@ -63,6 +63,16 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
             "Only ships that were hurt may turn back: too little of {} was hurt for all of it.",
             tf(t)
         ),
+        Reason::HoldOverfull(s) => format!(
+            "{} carries more than her damage lets her: say first what of it is lost.",
+            capital(ship(rules, s))
+        ),
+        Reason::NothingToLose(l) => {
+            format!("Nothing of {} is lost: no ship that was hurt carries too much of it.", lot(rules, l))
+        }
+        Reason::TooMuchLost(l, most) => {
+            format!("No more than {} of the stores of {} is lost.", count(most, "Load Point"), lot(rules, l))
+        }
         Reason::NobodyGoesOn(t) => {
             format!("Nobody of {} would go on by the plot: void it for all instead.", tf(t))
         }

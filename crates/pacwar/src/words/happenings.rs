@@ -156,6 +156,7 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         | Event::Ditched(..)
         | Event::DeckLost(..)
         | Event::CargoLost(..)
+        | Event::UnitDrowned(..)
         | Event::TurnedAway(..)
         | Event::PlotVoided(_)
         | Event::Shore(_)

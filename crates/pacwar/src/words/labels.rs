@@ -4,14 +4,14 @@ use super::battle;
 use super::explain::said;
 use super::facts::{self, odds};
 use super::names::{
-    self, bearing, dir, group, hex, kind, lot, mission_words, ship, station, strike_words, subron, tf,
+    self, bearing, dir, group, hex, kind, lot, mission_words, ship, station, strike_words, subron, tf, troop,
 };
 use super::plan;
 use super::surface;
 use super::tell::target;
 use super::{landing, undersea};
 use crate::Pacwar;
-use crate::action::{Action, Item, JoinLine, ReturnLine, Scout, StrikeLine, Subject, TransferLine};
+use crate::action::{Action, Item, JoinLine, Part, ReturnLine, Scout, StrikeLine, Subject, TransferLine};
 use crate::board::HexId;
 use crate::board::sea::Dir;
 use crate::directory;
@@ -122,6 +122,13 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::Lose(k) => format!("One {} is lost for want of room", kind(rules, k)),
         Action::TurnBack(s) => format!("{} turns back", capital(ship(rules, s))),
         Action::Void => "Void its plot: it goes no further".to_owned(),
+        Action::Forfeit(l, Part::Stores(points)) => {
+            format!("{} of {} is lost: stores", count(points, "Load Point"), lot(rules, l))
+        }
+        Action::Forfeit(l, Part::Unit(unit)) => {
+            format!("{} of {} is lost", capital(troop(rules, unit)), lot(rules, l))
+        }
+        Action::Keep if matches!(view.open.frame(), Frame::Holds(_)) => "Nothing more is lost".to_owned(),
         Action::Keep => "It goes on as plotted".to_owned(),
         Action::Step(way) => step(rules, view, way),
         Action::Sail => sail(rules, view),

@@ -300,6 +300,7 @@ pub(super) const fn segment_id(frame: Frame) -> &'static str {
         | Frame::Parting(_)
         | Frame::Divert(_)
         | Frame::Excess { .. }
+        | Frame::Holds(_)
         | Frame::Undersea(_)
         | Frame::Resume
         | Frame::Voiding(_) => "execution",

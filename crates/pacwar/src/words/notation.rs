@@ -9,7 +9,7 @@ use super::battle;
 use super::surface;
 use super::tokens::{Bearing, HexToken, ItemToken, Named, StationToken, TargetToken, TfToken, UnitToken};
 use crate::Pacwar;
-use crate::action::{Action, JoinLine, Mission, Order, ReturnLine, Scout, StrikeLine, TransferLine};
+use crate::action::{Action, JoinLine, Mission, Order, Part, ReturnLine, Scout, StrikeLine, TransferLine};
 use crate::battle::display::Class;
 use crate::battle::surface::{Choice as Manoeuvre, Conduct, Ships, Spot};
 use crate::battle::{
@@ -136,6 +136,10 @@ grammar! {
     "ditch" => [Action::Ditch],
     "retire HEX" (to: speech.hex()) => [Action::Retire(to)],
     "lose TYPE" (kind: speech.rules.directory.kinds) => [Action::Lose(kind)],
+    "forfeit LOT stores POINTS" (lot: speech.rules.directory.lots, "stores", points: number(1..=u8::MAX))
+        => [Action::Forfeit(lot, Part::Stores(points))],
+    "forfeit LOT unit UNIT" (lot: speech.rules.directory.lots, "unit", unit: speech.rules.directory.troops)
+        => [Action::Forfeit(lot, Part::Unit(unit))],
     "turn-back SHIP" (ship: speech.rules.directory.ships) => [Action::TurnBack(ship)],
     "void" => [Action::Void],
     "keep" => [Action::Keep],

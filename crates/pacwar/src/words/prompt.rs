@@ -1,7 +1,7 @@
 //! Who must do what, and the rule it comes from.
 
 use ironbottom_kernel::Prompt;
-use ironbottom_kit::english::{count, list};
+use ironbottom_kit::english::{capital, count, list};
 
 use super::names::{self, chit, chit_meaning, hex, side_head, tf};
 use super::{battle, board_text, facts, landing, surface, tell, undersea};
@@ -86,6 +86,7 @@ fn waiting_for(rules: &Pacwar, view: &View, frame: Frame) -> String {
         Frame::Parting(Parted { tf: Some(t), .. }) => format!("whether {} sails on", tf(t)),
         Frame::Divert(_) => "where Air Points land".to_owned(),
         Frame::Excess { tf: t } => format!("which Air Points of {} are lost", tf(t)),
+        Frame::Holds(_) => "what a hurt transport can no longer carry".to_owned(),
         Frame::Voiding(hurt) => format!("whether {} goes on", tf(hurt.tf)),
         Frame::Ashore(beach) => format!("a decision of the assault on {}", hex(rules, beach.hex)),
         Frame::Undersea(hunt) => format!("a decision of the boats at {}", tf(hunt.tf)),
@@ -175,6 +176,18 @@ fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
         Frame::Excess { tf: t } => {
             ask("", format!("the decks of {} hold fewer Air Points now: which are lost?", tf(t)), "lose TYPE")
         }
+        Frame::Holds(_) => match known.overfull().next() {
+            Some(s) => ask(
+                "",
+                format!(
+                    "{} was hurt and carries {} too much: what of it is lost?",
+                    capital(names::ship(known.rules, s)),
+                    count(known.excess(s), "Load Point")
+                ),
+                "forfeit LOT stores POINTS, or forfeit LOT unit UNIT",
+            ),
+            None => ask("", "a transport was hurt; she still carries all that is left in her.", "keep"),
+        },
         Frame::Voiding(hurt) => ask(
             "",
             format!("{} was hurt: who turns back, and does the rest go on by its plot?", tf(hurt.tf)),

@@ -214,6 +214,14 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
                 plain(format!("{left} of {} went down with what carried them.", names::lot(rules, l))),
             )
         }
+        Event::UnitDrowned(l, unit) => own(
+            l.side(),
+            plain(format!(
+                "{} of {} went down with what carried it.",
+                capital(names::troop(rules, unit)),
+                names::lot(rules, l)
+            )),
+        ),
         Event::TurnedAway(s, t) => {
             own(t.side(), about_tf(t, format!("{} turned back in {}.", capital(ship(rules, s)), tf(t))))
         }
@@ -304,6 +312,7 @@ pub(super) fn segment_line(frame: Frame, round: u8) -> Option<String> {
         | Frame::Parting(_)
         | Frame::Divert(_)
         | Frame::Excess { .. }
+        | Frame::Holds(_)
         | Frame::Undersea(_)
         | Frame::Resume
         | Frame::Ashore(_)

@@ -241,6 +241,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::Ditched(..)
         | Event::DeckLost(..)
         | Event::CargoLost(..)
+        | Event::UnitDrowned(..)
         | Event::TurnedAway(..)
         | Event::PlotVoided(_)
         | Event::Parked(..)

@@ -2,6 +2,7 @@
 //!
 //! And contacts of the war where section 30 is in force. WitP [9.46], [30.89], [39.81].
 
+mod holds;
 mod magazines;
 
 use crate::kit::{Table, a, hex, j, scenario};

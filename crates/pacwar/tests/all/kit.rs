@@ -1,7 +1,7 @@
 //! Helpers of the rule tests: a game brought to a segment, positions set by hand, scripted dice.
 
 use ironbottom_kernel::dice::{Fast, Script};
-use ironbottom_kernel::{Illegal, Log, Rules, Seat};
+use ironbottom_kernel::{Illegal, Log, Rules, Seat, Terms};
 use ironbottom_pacwar::action::Action;
 use ironbottom_pacwar::board::{Board, HexId};
 use ironbottom_pacwar::data::Data;
@@ -99,6 +99,15 @@ impl Table {
     /// The same for any scenario.
     pub(crate) fn plotting_in(scenario: Scenario) -> Self {
         let mut table = Self::of(Pacwar::with(scenario));
+        table.state.open.clock.control = Control::of(Frame::Plotting);
+        table
+    }
+
+    /// The same in a game of an older version of the rules.
+    pub(crate) fn plotting_under(version: u32, id: &str) -> Self {
+        let mut terms = Terms::today(Pacwar::card(), [("scenario", id)]).expect("a scenario");
+        terms.rules_version = version;
+        let mut table = Self::of(terms.rules().expect("a version that is played"));
         table.state.open.clock.control = Control::of(Frame::Plotting);
         table
     }

@@ -4,7 +4,8 @@
 use ironbottom_kernel::Seat;
 use ironbottom_pacwar::Pacwar;
 use ironbottom_pacwar::action::{
-    Action, Aim, Duty, Item, JoinLine, Mission, Order, ReturnLine, Scout, StrikeLine, Target, TransferLine,
+    Action, Aim, Duty, Item, JoinLine, Mission, Order, Part, ReturnLine, Scout, StrikeLine, Target,
+    TransferLine,
 };
 use ironbottom_pacwar::assault::Beach;
 use ironbottom_pacwar::battle::display::Class;
@@ -16,7 +17,9 @@ use ironbottom_pacwar::board::{Direction, HexId};
 use ironbottom_pacwar::data::Altitude;
 use ironbottom_pacwar::event::{Event, Found, Patience, Shore};
 use ironbottom_pacwar::frame::{Chase, Execution, Frame, Hurt, Move, Parted, StrikeTurn, Window};
-use ironbottom_pacwar::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, TfSet, UnitId};
+use ironbottom_pacwar::ids::{
+    GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, TfSet, TroopId, UnitId,
+};
 use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::scenario::HqSize;
 use ironbottom_pacwar::state::{Chit, Report, Source, Statement, Work};
@@ -145,6 +148,8 @@ pub(crate) fn actions(rules: &Pacwar, side: Side) -> Vec<Action> {
     for lot in words.lots.of(side) {
         all.push(Action::Plan(lot, hex("F1234")));
         all.push(Action::Withdraw(lot));
+        all.push(Action::Forfeit(lot, Part::Stores(2)));
+        all.extend(words.troops.of(side).take(2).map(|unit| Action::Forfeit(lot, Part::Unit(unit))));
         all.extend(missions(lot, other).into_iter().map(|what| Action::Mission(t, 1, what)));
     }
     for subron in words.subrons.of(side) {
@@ -208,6 +213,7 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
     let kind = KindId::new(Side::Allies, 0).expect("it");
     let ship = ShipId::new(Side::Japan, 0).expect("it");
     let lot = LotId::new(Side::Japan, 0).expect("it");
+    let troop = TroopId::new(Side::Japan, 0).expect("it");
     let group = GroupId::new(Side::Japan, 0).expect("it");
     let boats = SubronId::new(Side::Japan, 0).expect("it");
     let strike = StrikeLine { at: hq, target: Target::Tf(j), duty: Duty::Naval, kind, points: 2 };
@@ -302,6 +308,8 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::Crashed(hq, kind, 1), Some(ALLIES)),
         (Event::Ditched(kind, 1), Some(ALLIES)),
         (Event::DeckLost(a, kind), Some(ALLIES)),
+        (Event::CargoLost(lot, 2), Some(JAPAN)),
+        (Event::UnitDrowned(lot, troop), Some(JAPAN)),
         (Event::TurnedAway(ship, j), Some(JAPAN)),
         (Event::PlotVoided(j), Some(JAPAN)),
         (Event::RanDry(ship), Some(JAPAN)),
@@ -379,6 +387,7 @@ const fn is_interruption(frame: Frame) -> bool {
             | Frame::Parting(_)
             | Frame::Divert(_)
             | Frame::Excess { .. }
+            | Frame::Holds(_)
             | Frame::Voiding { .. }
             | Frame::Undersea(_)
             | Frame::Resume
@@ -431,6 +440,8 @@ pub(crate) fn frames() -> Vec<Frame> {
         Frame::Parting(Parted { side: Side::Japan, tf: None }),
         Frame::Parting(Parted { side: Side::Allies, tf: Some(a) }),
         Frame::Excess { tf: a },
+        Frame::Holds(Side::Japan),
+        Frame::Holds(Side::Allies),
         Frame::Voiding(Hurt { tf: j, apart: None, prized: false }),
     ]
 }
@@ -462,6 +473,10 @@ pub(crate) fn reasons() -> Vec<Reason> {
         Reason::WrongRole(kind),
         Reason::OfAGroup(kind),
         Reason::NotHurtEnough(t),
+        Reason::HoldOverfull(ship),
+        Reason::NothingToLose(lot),
+        Reason::TooMuchLost(lot, 1),
+        Reason::TooMuchLost(lot, 3),
         Reason::NoRefuge(at),
         Reason::AllFired(t),
         Reason::NobodyGoesOn(t),
