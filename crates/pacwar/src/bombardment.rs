@@ -161,6 +161,7 @@ impl Play<'_> {
         marker.trace.real = true;
         self.settle_spots(enemy, at, &bombardment.spots);
         self.shore_events(tf, at, &bombardment, seen);
+        self.log.push(Event::Shore(Shore::Silent(tf, at)));
         self.guns_hit(tf, &bombardment.ships);
         true
     }
@@ -199,7 +200,7 @@ impl Play<'_> {
                             self.wear_track(at, tf.side(), result);
                         }
                     }
-                    self.log.push(Event::Shore(Shore::Shelled(tf.side(), hit)));
+                    self.log.push(Event::Shore(Shore::Shelled(tf.side(), at, hit)));
                 }
                 ShoreEvent::Answered(strength) => {
                     self.log.push(Event::Shore(Shore::GunsAnswered(tf, at, strength)))

@@ -126,6 +126,8 @@ pub enum SubEvent {
     Critical(u8, u8, u8),
     /// The group counterattacked: the dice, and whether a Sub Point was eliminated.
     Counter(u8, u8, bool),
+    /// The attack is over: so many ships were hit.
+    Over(u8),
 }
 
 impl SubAttack {
@@ -487,6 +489,8 @@ impl SubAttack {
             self.lost = u8::from(sum <= off);
             log.push(SubEvent::Counter(group, sum, sum <= off));
         }
+        let hit = self.ships.iter().filter(|ship| ship.hit).count();
+        log.push(SubEvent::Over(u8::try_from(hit).unwrap_or(u8::MAX)));
     }
 
     /// The group of the dearest ship.

@@ -9,14 +9,16 @@ use crate::ids::{ShipId, Side, TfId, TroopId};
 pub enum Shore {
     /// Own (Japan): the objective was chosen.
     ObjectiveChosen(u8),
-    /// All: guns of ships of this side hit a shore.
-    Shelled(Side, battle::RaidEvent),
+    /// All: guns of ships of this side hit the shore of this hex.
+    Shelled(Side, HexId, battle::RaidEvent),
     /// All: the guns of a port, of this strength, fired at a Task Force that had bombarded it.
     GunsAnswered(TfId, HexId, u8),
     /// Own: they gave a ship so many Damage Levels.
     GunsHit(ShipId, u8),
     /// Own: critical hits of theirs left a ship at this Damage Level.
     GunsCritical(ShipId, u8),
+    /// All: the bombardment of this hex is over, and what its guns had to answer.
+    Silent(TfId, HexId),
     /// Own: the first ship is in tow of the second.
     Towed(ShipId, ShipId),
     /// Own: her tow is broken.

@@ -6,7 +6,7 @@ use ironbottom_kernel::{Happening, Need, Party, Stage};
 use super::names::{self, side_id};
 use super::plan;
 use crate::Pacwar;
-use crate::battle::{SubEvent, surface};
+use crate::battle::{RaidEvent, SubEvent, surface};
 use crate::board::HexId;
 use crate::directory;
 use crate::event::{Event, Found, Shore};
@@ -62,6 +62,11 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         },
 
         Event::Undersea(subron, tf, event) => return undersea(subron, tf, event),
+        Event::Bombarded(_, at) if rules.scenario.chapters.bombardment => battle(at, Stage::Begins),
+        Event::Shore(Shore::Shelled(_, at, RaidEvent::Bombed(_, die, _) | RaidEvent::Strafed(_, die, _))) => {
+            thrown(Some(at), vec![die.into()])
+        }
+        Event::Shore(Shore::Silent(_, at)) => battle(at, Stage::Ends),
         Event::Shore(Shore::AssaultBegan(_, at)) => battle(at, Stage::Begins),
         Event::Shore(Shore::Taken(_, at) | Shore::AssaultOver(_, at)) => battle(at, Stage::Ends),
 
@@ -205,6 +210,7 @@ fn undersea(subron: SubronId, tf: TfId, event: SubEvent) -> Option<Happening> {
         SubEvent::Declared(_) => {
             Happening::Battle { at: directory::tf(tf), stage: Stage::Begins, round: None }
         }
+        SubEvent::Over(_) => Happening::Battle { at: directory::tf(tf), stage: Stage::Ends, round: None },
         SubEvent::Fired(_, die, hit) => Happening::Fired {
             party: Party::piece(directory::subron(subron)),
             at: Some(directory::tf(tf)),

@@ -11,6 +11,7 @@ use crate::ids::{Side, TfId};
 use crate::known::Knowledge;
 use crate::score;
 use crate::state::Light;
+use crate::towing;
 use crate::view::View;
 
 /// A decision in words.
@@ -310,7 +311,19 @@ fn moving(known: Knowledge<'_>, m: Move) -> Ask {
         Light::Night => "night",
         Light::Dawn => "day after its night",
     };
+    let drifts = known.sheet.in_tf(t).find(|ship| {
+        known.allowance(t) == 0 && towing::is_adrift(known, *ship) && known.tower(*ship).is_none()
+    });
     match plot.next() {
+        Some(_) if let Some(ship) = drifts => ask(
+            "",
+            format!(
+                "{}{at}, {night}: {} lies adrift, and nobody sails without her. Take her in tow, or move no further.",
+                tf(t),
+                names::ship(known.rules, ship)
+            ),
+            "perform tow SHIP, night, or stop",
+        ),
         Some(leg) => ask(
             "",
             format!(

@@ -18,7 +18,7 @@ pub(super) fn tell(rules: &Pacwar, event: Shore, viewer: Viewer) -> Option<LogLi
             let name = rules.scenario.objectives.get(usize::from(place)).map_or("", |found| &found.name);
             own(Side::Japan, plain(format!("The objective is {name}.")))
         }
-        Shore::Shelled(by, hit) => {
+        Shore::Shelled(by, _, hit) => {
             let told = battle::raid_event(by, hit);
             let text = told.text.replacen("Bombs", "Shells", 1);
             Some(LogLine { text, ..told })
@@ -27,6 +27,9 @@ pub(super) fn tell(rules: &Pacwar, event: Shore, viewer: Viewer) -> Option<LogLi
             tone: Tone::Dice,
             ..about_tf(t, format!("The guns of {}, strength {strength}, fired at {}.", hex(rules, at), tf(t)))
         }),
+        Shore::Silent(t, at) => {
+            Some(about_tf(t, format!("The bombardment of {} by {} is over.", hex(rules, at), tf(t))))
+        }
         Shore::GunsHit(s, level) => {
             let what = if level >= 5 { "sank her".to_owned() } else { count(level, "Damage Level") };
             let text = format!("Coastal guns hit {}: {what}.", ship(rules, s));

@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::wire::{Mark, Row, Value};
 use ironbottom_kernel::{LogLine, Tone};
-use ironbottom_kit::english::{capital, count};
+use ironbottom_kit::english::{capital, count, plural};
 
 use super::names::{side_adjective, side_id, subron, tf};
 use super::tell::about_tf;
@@ -65,7 +65,8 @@ pub(super) fn label(rules: &Pacwar, fight: Option<&Fight>, choice: SubChoice) ->
         SubChoice::Leave => "Let the Task Force go".to_owned(),
         SubChoice::Screen(place, to) => format!("{} joins group {}: {}", ship(place), number(to), group(to)),
         SubChoice::Send(to, points) => {
-            format!("{} attack group {}: {}", capital(count(points, "Sub Point")), number(to), group(to))
+            let (points, attack) = (capital(count(points, "Sub Point")), plural(points, "attacks", "attack"));
+            format!("{points} {attack} group {}: {}", number(to), group(to))
         }
         SubChoice::Target(place) => format!("Attack {} until she is hit", ship(place)),
         SubChoice::Done => match found.map(|(_, attack)| attack.pending()) {
@@ -108,7 +109,8 @@ pub(super) fn event(s: SubronId, t: TfId, event: SubEvent, reader: Option<Side>)
     let dice = |text: String| Some(LogLine { tone: Tone::Dice, ..about_tf(t, text) });
     match event {
         SubEvent::Declared(points) => {
-            let text = format!("{} of {} attack {}.", capital(count(points, "Sub Point")), subron(s), tf(t));
+            let (points, attack) = (capital(count(points, "Sub Point")), plural(points, "attacks", "attack"));
+            let text = format!("{points} of {} {attack} {}.", subron(s), tf(t));
             Some(LogLine { tone: Tone::Gain, ..about_tf(t, text) })
         }
         SubEvent::Left => Some(about_tf(t, format!("The boats of {} let {} go.", subron(s), tf(t)))),
@@ -119,7 +121,8 @@ pub(super) fn event(s: SubronId, t: TfId, event: SubEvent, reader: Option<Side>)
             Some(about_tf(t, format!("{} stands in {}.", tf(t), count(groups, "defensive group"))))
         }
         SubEvent::Sent(group, points) => {
-            own(s.side(), format!("{} attack group {}.", capital(count(points, "Sub Point")), number(group)))
+            let (points, attack) = (capital(count(points, "Sub Point")), plural(points, "attacks", "attack"));
+            own(s.side(), format!("{points} {attack} group {}.", number(group)))
         }
         SubEvent::Screened { group, die, off, left } => dice(format!(
             "The screen of group {} rolled a {die}: {} kept off, {left} got through.",
@@ -145,6 +148,14 @@ pub(super) fn event(s: SubronId, t: TfId, event: SubEvent, reader: Option<Side>)
             number(group),
             if lost { "a Sub Point was lost" } else { "nothing" }
         )),
+        SubEvent::Over(hit) => {
+            let hits = if hit == 0 {
+                "nobody was hit".to_owned()
+            } else {
+                format!("{} {} hit", count(hit, "ship"), plural(hit, "was", "were"))
+            };
+            Some(about_tf(t, format!("The attack of {} on {} is over: {hits}.", subron(s), tf(t))))
+        }
     }
 }
 

@@ -2,10 +2,10 @@
 
 use crate::kit::{Table, a, hex, j, scenario};
 use ironbottom_kernel::dice::{Fast, Script};
-use ironbottom_kernel::{Log, Rules};
+use ironbottom_kernel::{Happening, Log, Party, Rules, Stage, Viewer, Words};
 use ironbottom_pacwar::action::{Action, Aim, Mission};
 use ironbottom_pacwar::battle::shore::{self, Bombardment, Shelled, ShoreEvent};
-use ironbottom_pacwar::battle::{AirCharts, Few, Nation, RaidTarget, ShoreCharts};
+use ironbottom_pacwar::battle::{AirCharts, Blow, Few, Nation, RaidEvent, RaidTarget, ShoreCharts};
 use ironbottom_pacwar::calendar::Cycle;
 use ironbottom_pacwar::data::Data;
 use ironbottom_pacwar::engagement;
@@ -302,6 +302,43 @@ fn r38_2_a_carrier_adrift_is_towed_at_class_1_by_a_destroyer() {
     assert_eq!((known.class(a(2)), table.state.sheets[1].plot(a(2)).spent), (1, 20));
     table.quick(ALLIES, Action::Sail);
     assert_eq!(table.state.open.at(a(2)), Some(hex("F2033")));
+}
+
+#[test]
+fn r38_2_who_sails_with_a_ship_adrift_is_told_that_she_holds_him() {
+    let (mut table, carrier) = adrift();
+    table.state.sheets[1].fleet.hulls[carrier].damage = 0;
+    table.allies(Action::Leg(a(2), 0, hex("F2033")));
+    table.execute(Side::Allies);
+    table.quick(ALLIES, Action::Begin(a(2)));
+    table.quick(JAPAN, Action::PassOn);
+    let prompt =
+        |table: &Table| table.rules.prompt(&table.rules.view(&table.state, Viewer::Seat(ALLIES))).text;
+    assert!(prompt(&table).ends_with("Sail on, or go hex by hex."), "{}", prompt(&table));
+    table.state.sheets[1].fleet.hulls[carrier].damage = 4;
+    let told = prompt(&table);
+    assert!(told.contains("lies adrift, and nobody sails without her. Take her in tow"), "{told}");
+    table.quick(ALLIES, Action::Perform(Mission::Tow(carrier)));
+    assert!(prompt(&table).ends_with("Sail on, or go hex by hex."), "{}", prompt(&table));
+}
+
+#[test]
+fn a_bombardment_is_a_battle_from_its_first_shell_to_its_last_with_its_die() {
+    let rules = Table::plotting_in(scenario("midway-whole")).rules;
+    let (at, whom) = (hex("F1234"), Viewer::Seat(ALLIES));
+    let drawn = |event| rules.tell(&event, whom).unwrap().happening;
+    let battle = |stage| Some(Happening::Battle { at: "F1234".to_owned(), stage, round: None });
+    let shell = RaidEvent::Bombed(5, 3, Blow::Port(0));
+    let dice = Happening::Fired {
+        party: Party::default(),
+        at: Some("F1234".to_owned()),
+        need: None,
+        dice: vec![3],
+        hits: 0,
+    };
+    assert_eq!(drawn(Event::Bombarded(j(1), at)), battle(Stage::Begins));
+    assert_eq!(drawn(Event::Shore(Shore::Shelled(Side::Japan, at, shell))), Some(dice));
+    assert_eq!(drawn(Event::Shore(Shore::Silent(j(1), at))), battle(Stage::Ends));
 }
 
 #[test]

@@ -84,6 +84,7 @@ fn r13_9_the_whole_example_of_submarine_attack() {
     );
     assert!(log.contains(&SubEvent::Damaged(0, 3, 2)), "D2 on a 3");
     assert!(log.contains(&SubEvent::Counter(0, 4, false)), "a 3 or less was needed");
+    assert!(matches!(log.last(), Some(SubEvent::Over(_))), "{log:?}");
     assert_eq!((battle.ships[0].damage, battle.lost), (2, 0), "no critical hit on a 10");
     assert!(battle.is_over());
 }

@@ -360,6 +360,8 @@ fn shore_events(boats: SubronId, a: TfId, ship: ShipId) -> Vec<(Event, Option<Se
         told(SubEvent::Damaged(0, 3, 2)),
         told(SubEvent::Critical(0, 3, 2)),
         told(SubEvent::Counter(1, 4, false)),
+        told(SubEvent::Over(2)),
+        shore(Shore::Silent(a, at), None),
         shore(Shore::GunsAnswered(a, at, 4), None),
         shore(Shore::GunsHit(ship, 1), Some(JAPAN)),
         shore(Shore::GunsCritical(ship, 2), Some(JAPAN)),
