@@ -31,7 +31,7 @@ const TOGETHER: u16 = 11;
 
 /// The next entry.
 pub(crate) fn next(known: Knowledge<'_>, noise: &mut Noise, legal: Legal<'_>) -> Option<Action> {
-    let goal = goal(known);
+    let goal = bound(known).or_else(|| goal(known, noise));
     for tf in known.open.on_map(known.side) {
         let Some(at) = known.open.at(tf).filter(|_| !operations::owns(known, tf)) else { continue };
         let plot = known.sheet.plot(tf);
@@ -118,11 +118,23 @@ fn stand_off(known: Knowledge<'_>) -> u16 {
     (NEAREST..=FARTHEST).max_by_key(|distance| balance(*distance)).unwrap_or(WATCH)
 }
 
+/// Where the first of the fleet is bound already: the others follow.
+fn bound(known: Knowledge<'_>) -> Option<HexId> {
+    let sails = |tf: &TfId| {
+        let fleet = matches!(sight::sort(known, *tf), Sort::Carriers | Sort::Oilers | Sort::Guns);
+        fleet && !operations::owns(known, *tf) && !sight::is_crippled(known, *tf)
+    };
+    known.open.on_map(known.side).filter(sails).find_map(|tf| {
+        let at = known.open.at(tf)?;
+        known.sheet.plot(tf).written().map(|leg| leg.to).find(|to| *to != at)
+    })
+}
+
 /// The hex the whole fleet makes for: within reach of what it is for, as far from other enemies as may be, and no farther
 /// than its oilers come along.
-fn goal(known: Knowledge<'_>) -> Option<HexId> {
+fn goal(known: Knowledge<'_>, noise: &mut Noise) -> Option<HexId> {
     let from = fleet(known)?;
-    let target = target(known)?;
+    let target = target(known, noise)?;
     let sea = known.sea();
     let prize = sight::prize(known);
     let reach = match prize {
@@ -130,6 +142,8 @@ fn goal(known: Knowledge<'_>) -> Option<HexId> {
         Some((hex, false)) if hex == target => WATCH,
         _ => stand_off(known),
     };
+    // Ranges are what is misjudged first.
+    let reach = noise.shift(f32::from(reach), 1.5 * f32::from(reach)).max(0.0) as u16;
     let enemies: Vec<HexId> =
         known.open.on_map(known.side.other()).filter_map(|tf| known.open.at(tf)).collect();
     let crowded = |hex: HexId| enemies.iter().filter(|other| sea.distance(hex, **other) < 2).count() as u32;
@@ -149,10 +163,12 @@ fn goal(known: Knowledge<'_>) -> Option<HexId> {
 }
 
 /// What the carriers are for: those of the enemy where they are likely to be, or the prize.
-fn target(known: Knowledge<'_>) -> Option<HexId> {
+fn target(known: Knowledge<'_>, noise: &mut Noise) -> Option<HexId> {
     let enemies = known.open.on_map(known.side.other());
-    let likely = enemies.max_by_key(|tf| sight::carriers_in(known, *tf));
-    let sure = likely.filter(|tf| sight::carriers_in(known, *tf) >= 50).and_then(|tf| known.open.at(tf));
+    let judged = enemies.map(|tf| (noise.weigh(sight::carriers_in(known, tf) as f32) as u32, tf));
+    let likely = judged.max_by_key(|(chance, _)| *chance);
+    let sure = likely.filter(|(chance, _)| *chance >= 50).and_then(|(_, tf)| known.open.at(tf));
+    let likely = likely.map(|(_, tf)| tf);
     match sight::prize(known) {
         Some((prize, true)) => Some(prize),
         // Who holds it meets those who come for it.

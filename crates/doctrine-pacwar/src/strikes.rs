@@ -16,7 +16,9 @@ const ESCORTS: u16 = 4;
 /// A strike at ships needs so many Air Points.
 const FEWEST: u16 = 2;
 /// A Task Force that promises less is let alone.
-const PROMISE: u32 = 25;
+const PROMISE: f32 = 25.0;
+/// One that promises so much is struck beyond Normal Range too.
+const WORTH_THE_WAY: f32 = 50.0;
 /// Damage of an airbase beyond which nothing is gained.
 const RUINED: u8 = 5;
 
@@ -49,13 +51,13 @@ pub(crate) fn next(known: Knowledge<'_>, noise: &mut Noise, legal: Legal<'_>) ->
 pub(crate) fn aim(known: Knowledge<'_>, from: HexId, noise: &mut Noise) -> Option<Aim> {
     let mut best: Option<(f32, Aim)> = None;
     for tf in known.open.on_map(known.side.other()).filter(|tf| known.open.marker(*tf).contacted) {
-        let promise = sight::prize_in(known, tf);
-        let far = promise >= 50;
+        let promise = noise.weigh(sight::prize_in(known, tf) as f32);
+        let far = promise >= WORTH_THE_WAY;
         let (points, weight) = staff::weight_at(known, from, tf, far);
         if points < FEWEST || promise < PROMISE {
             continue;
         }
-        let value = noise.weigh(promise as f32 * f32::from(weight));
+        let value = promise * f32::from(weight);
         if best.is_none_or(|(known, _)| value > known) {
             best = Some((value, Aim::Ships(tf, far)));
         }
