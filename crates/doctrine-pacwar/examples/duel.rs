@@ -60,6 +60,9 @@ fn main() {
             "{side:?}: {:.1} decisions a Game-Turn, at most {most}",
             f64::from(sum) / turns.len().max(1) as f64
         );
+        if let Some(game) = all.iter().max_by_key(|game| game.most(side)) {
+            println!("  the busiest: {:?}", game.busiest[side.index()]);
+        }
     }
     let time = mean(all.iter().map(|game| game.time[0].as_secs_f64()).sum()) * 1000.0;
     let longest = all.iter().map(|game| game.time[1].as_secs_f64()).fold(0.0, f64::max) * 1000.0;

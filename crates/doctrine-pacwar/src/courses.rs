@@ -42,17 +42,10 @@ pub(crate) fn next(known: Knowledge<'_>, noise: &mut Noise, legal: Legal<'_>) ->
             return Some(slower);
         }
         let dry = sight::fuel(known, tf) <= LOW;
-        if plot.count() == 0 && dry {
-            // To stay, and fuel, is the first leg.
-            if legal(Action::Leg(tf, 0, at)) && can_fuel(known, tf, at) {
-                return Some(Action::Leg(tf, 0, at));
-            }
-        }
-        if plot.count() == 1 && plot.leg(0).is_some_and(|leg| leg.to == at && leg.mission == Mission::Pass) {
-            let fuel = Action::Mission(tf, 0, Mission::Fuel);
-            if legal(fuel) {
-                return Some(fuel);
-            }
+        // To stay, and fuel, is the first leg.
+        let fuel = Action::Mission(tf, 0, Mission::Fuel);
+        if plot.count() == 0 && dry && can_fuel(known, tf, at) && legal(fuel) {
+            return Some(fuel);
         }
         let number = u8::try_from(plot.count()).unwrap_or(u8::MAX);
         let moved = plot.written().any(|leg| leg.to != at);

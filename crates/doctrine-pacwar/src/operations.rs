@@ -212,6 +212,11 @@ fn entry(known: Knowledge<'_>, tf: TfId, at: HexId, task: Task, legal: Legal<'_>
     for (number, (to, what)) in (0_u8..).zip(wishes(known, tf, at, task)) {
         let Some(leg) = plot.leg(number) else {
             let before = number.checked_sub(1).and_then(|before| plot.leg(before)).map_or(at, |leg| leg.to);
+            // What is done where it lies needs no leg of its own.
+            let there = what.filter(|_| to == before).map(|what| Action::Mission(tf, number, what));
+            if let Some(there) = there.filter(|there| legal(*there)) {
+                return Some(there);
+            }
             return course(known, tf, number, before, to, legal);
         };
         // As far as it goes in this phase.

@@ -1,12 +1,13 @@
 //! Whole games of captains, or of a captain against an aimless officer, with what they cost: decisions a side a Game-Turn
 //! that no standing order answered, actions, time. The duel, the tests and the bench play them.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use ironbottom_admiral::{Doctrine, Noise};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{Scratch, random_action};
-use ironbottom_kernel::{Log, Outcome, Pending, Rules, Seat, Viewer};
+use ironbottom_kernel::{Log, Outcome, Pending, Rules, Seat, Viewer, Words};
 use ironbottom_pacwar::frame::Frame;
 use ironbottom_pacwar::ids::ShipId;
 use ironbottom_pacwar::score::score;
@@ -21,6 +22,8 @@ pub struct Trial {
     pub points: [u16; 2],
     /// By Game-Turn and side: decisions that no standing order answered; the set-up is not among them.
     pub decisions: Vec<[u32; 2]>,
+    /// By side: what the decisions of its busiest Game-Turn were about.
+    pub busiest: [BTreeMap<String, u32>; 2],
     /// By side: carriers of any kind that strikes have sunk.
     pub carriers_sunk: [usize; 2],
     /// By side: ships of any kind at D3 or worse, the sunk among them.
@@ -73,6 +76,7 @@ pub fn play_against(rules: &Pacwar, seed: u64, rival: Option<(Side, Rival)>) -> 
     let mut scratch = Scratch::default();
     let mut state = rules.start();
     let mut decisions: Vec<[u32; 2]> = Vec::new();
+    let mut asked: Vec<[BTreeMap<String, u32>; 2]> = Vec::new();
     let (mut actions, mut longest, begun) = (0, Duration::ZERO, Instant::now());
     let outcome = loop {
         let seat: Seat = match rules.pending(&state) {
@@ -82,6 +86,7 @@ pub fn play_against(rules: &Pacwar, seed: u64, rival: Option<(Side, Rival)>) -> 
         };
         let turn = usize::try_from(rules.turn(&state)).unwrap_or(0).max(1);
         decisions.resize(turn.max(decisions.len()), [0; 2]);
+        asked.resize(turn.max(asked.len()), Default::default());
         let started = Instant::now();
         let rival = rival.filter(|(side, _)| *side == Side::of(seat)).map(|(_, rival)| rival);
         let before = usize::from(rival == Some(Rival::Former));
@@ -90,8 +95,9 @@ pub fn play_against(rules: &Pacwar, seed: u64, rival: Option<(Side, Rival)>) -> 
         } else {
             rules.standing_answer(&rules.view(&state, Viewer::Seat(seat)), seat, &orders[before])
         };
+        let own = ordered.is_none() && state.open.segment() != Frame::Setup;
         let action = ordered.or_else(|| {
-            decisions[turn - 1][seat.index()] += u32::from(state.open.segment() != Frame::Setup);
+            decisions[turn - 1][seat.index()] += u32::from(own);
             let mut plan = Vec::new();
             let noise = &mut noise[seat.index()];
             match rival {
@@ -101,12 +107,21 @@ pub fn play_against(rules: &Pacwar, seed: u64, rival: Option<(Side, Rival)>) -> 
             plan.first().copied()
         });
         let action = action.unwrap_or_else(|| panic!("no answer in {:?}", state.open.frame()));
+        if own {
+            let word = rules.notation(&state, action);
+            let word = word.split(' ').next().unwrap_or_default().to_owned();
+            *asked[turn - 1][seat.index()].entry(word).or_default() += 1;
+        }
         let done = rules.apply(&mut state, seat, action, &mut dice, &mut Log::off());
         assert_eq!(done, Ok(()), "{action:?}");
         longest = longest.max(started.elapsed());
         actions += 1;
     };
     let points = score(rules, &state);
+    let busiest = Side::BOTH.map(|side| {
+        let all = |turn: &[BTreeMap<String, u32>; 2]| turn[side.index()].values().sum::<u32>();
+        asked.iter().max_by_key(|turn| all(turn)).map(|turn| turn[side.index()].clone()).unwrap_or_default()
+    });
     let is_carrier = |ship: &ShipId| rules.scenario.ship(*ship).is_some_and(|card| card.kind.is_carrier());
     let sunk = |side: Side| {
         state.open.fleet.lost.iter().filter(|ship| ship.side() == side && is_carrier(ship)).count()
@@ -116,6 +131,7 @@ pub fn play_against(rules: &Pacwar, seed: u64, rival: Option<(Side, Rival)>) -> 
         outcome,
         points,
         decisions,
+        busiest,
         carriers_sunk: Side::BOTH.map(sunk),
         crippled: Side::BOTH
             .map(|side| state.sheet(side).fleet.hulls.iter().filter(|hull| hull.damage >= 3).count()),

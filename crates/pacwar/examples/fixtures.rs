@@ -30,8 +30,8 @@ fn main() {
     let today = format!("crates/pacwar/tests/records/version-{}", Pacwar::card().rules_version);
     let folder = std::env::args().nth(1).unwrap_or(today);
     let folder = Path::new(&folder);
-    // Version 4 changed the desk and the scenarios with surface actions, version 5 those scenarios alone. What version 6
-    // changed is rare, and the records of the versions before stand for the others still.
+    // Version 4 changed the desk and the scenarios with surface actions, version 5 those scenarios alone. What versions 6
+    // and 7 changed is rare, and the records of the versions before stand for the others still.
     match std::env::args().nth(2).as_deref() {
         Some("assault") => return assault(folder),
         Some("desk") => return desk(folder),
@@ -99,6 +99,9 @@ fn whole(folder: &Path) {
     for name in ["midway-whole", "the-slot"] {
         find(folder, name, &[("scenario", name), ("turns", "1")], fought);
     }
+    // From version 7 on: the owner of a hurt transport chose what was lost of her cargo.
+    let chose = |game: &Game| game.record().to_text().contains(" forfeit ");
+    find(folder, "cargo", &[("scenario", "midway-whole"), ("turns", "1")], chose);
 }
 
 /// A take-back, standing orders, committed dice, and a game in the middle of its lanes.

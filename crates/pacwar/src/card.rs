@@ -89,7 +89,8 @@ const ORDERS: [OrderSpec; 12] = [
 /// Version 5 has their ships fight at their true Speed Class, run out of ammunition, and stand among the non-combatants then,
 /// and what hurt transports and lost destroyers carried is lost (9.85). In version 6 a strike that is to land where a headquarters
 /// is made or given up meanwhile lands with those that are there (5.55, 5.7). In version 7 the owner of a hurt transport chooses
-/// what of her cargo is lost (9.85).
+/// what of her cargo is lost (9.85), and after a surface action those that withdrew without firing, or moved along, may
+/// sail on (39.81).
 pub(crate) static CARD: Card = Card {
     id: "pacwar",
     title: "War in the Pacific",

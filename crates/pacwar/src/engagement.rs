@@ -221,13 +221,20 @@ impl Play<'_> {
         contacts.nothing.iter().for_each(|tf| self.definite(tf, Source::Engagement));
         let Some(at) = at.filter(|_| !contacts.fight.is_empty()) else { return };
         self.log.push(Event::Engaged(at, contacts.fight));
+        // WitP [39.81]: from version 7 on those that moved along may go on as well, and those that have moved may still react.
+        let wholly = display && self.rules.since(7);
+        let may_sail = |tf: &TfId| {
+            let marker = self.state.open.marker(*tf);
+            wholly && !(marker.moved && marker.spent)
+        };
+        let able: TfSet = contacts.fight.iter().filter(may_sail).collect();
         for tf in contacts.fight {
             self.definite(tf, Source::Engagement);
             self.plot(tf).voided |= !display;
             let along = tf.side() == m.tf.side() && tf != m.tf;
             let marker = self.marker(tf);
             marker.spent = true;
-            if along {
+            if along && !wholly {
                 marker.moved = true;
                 self.leave_move(tf);
             }
@@ -242,6 +249,7 @@ impl Play<'_> {
             contacts.fight.iter().for_each(|tf| self.break_tows(tf));
             let (sheets, forces) = (&self.state.sheets, contacts.fight);
             let mut clash = Clash::new(self.rules, sheets, at, forces, night, date.cycle);
+            clash.able = able;
             clash.whence = Side::BOTH.map(|side| self.whence(contacts.fight, side));
             clash.action.first = Some(first);
             self.state.clash = Some(Box::new(clash));

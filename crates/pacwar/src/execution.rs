@@ -168,7 +168,11 @@ impl Play<'_> {
         };
         let group: TfSet = self.state.open.task_forces(side).filter(linked).chain([tf]).collect();
         for member in group {
-            let fresh = !late || self.state.sheet(side).plot(member).count() == 0;
+            let plot = self.state.sheet(side).plot(member);
+            // WitP [39.81]: those that withdrew and go on were under way before, in another Task Force; so were those that
+            // have fuelled others (WitP [20.6]). An Active Phase is used once, from version 7 on.
+            let again = !late && plot.spent > 0 && self.rules.since(7);
+            let fresh = (!late || plot.count() == 0) && !again;
             if fresh {
                 self.make_active(member);
             }

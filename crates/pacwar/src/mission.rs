@@ -34,6 +34,12 @@ const fn combat(mission: Mission) -> Option<Combat> {
     }
 }
 
+/// Is it about what is in the hex, so that whoever plots it where he lies means that hex? To regroup is not: with whom one
+/// does may come there later.
+pub(crate) const fn is_of_a_place(mission: Mission) -> bool {
+    !matches!(mission, Mission::Pass | Mission::Regroup(_) | Mission::Raise(_))
+}
+
 /// Is the mission possible at this hex for these ships?
 pub(crate) fn check(known: Knowledge<'_>, tf: TfId, leg: u8, at: HexId, mission: Mission) -> Verdict {
     if let Some(kind) = combat(mission) {

@@ -152,19 +152,32 @@ pub(crate) fn propose_legs(known: Knowledge<'_>, leg: &NextLeg, keep: &mut dyn F
     reached().filter(|hex| !is_course(*hex) && !is_place(*hex)).for_each(&mut offer);
 }
 
+/// Where a mission of this leg is done: at its end; of the leg after the last, where the Task Force is by then, so that to do
+/// something where it lies, or one thing after another, is one entry. WitP [10.84].
+pub(crate) fn mission_at(known: Knowledge<'_>, tf: TfId, leg: u8) -> Option<HexId> {
+    let plot = known.sheet.plots.of.get(tf)?;
+    let last = plot.written().last();
+    let next = usize::from(leg) == plot.count() && last.is_none_or(|last| last.mission != Mission::Pass);
+    let stays = || last.map(|last| last.to).or(known.open.at(tf)).filter(|_| next);
+    plot.leg(leg).map(|leg| leg.to).or_else(stays)
+}
+
 /// WitP [10.0]: what is done at the end of a leg, once for each leg.
 pub(crate) fn check_mission(known: Knowledge<'_>, tf: TfId, leg: u8, what: Mission) -> Verdict {
     check_task(known, tf)?;
-    let Some(plotted) = known.sheet.plot(tf).leg(leg) else {
-        return refuse("WitP [10.84]", Reason::LegOutOfOrder);
-    };
-    unless(
-        plotted.mission != Mission::Pass || what == Mission::Pass,
-        "WitP [10.84]",
-        Reason::EnteredAlready,
-    )?;
-    mission::check(known, tf, leg, plotted.to, what)?;
-    let cost = mission::cost(known, plotted.to, what);
+    let Some(at) = mission_at(known, tf, leg) else { return refuse("WitP [10.84]", Reason::LegOutOfOrder) };
+    match known.sheet.plot(tf).leg(leg) {
+        Some(plotted) => {
+            let written = plotted.mission != Mission::Pass || what == Mission::Pass;
+            unless(written, "WitP [10.84]", Reason::EnteredAlready)?;
+        }
+        None => {
+            check_leg_start(known, tf, leg)?;
+            unless(!mission::is_of_a_place(what), "WitP [10.84]", Reason::LegOutOfOrder)?;
+        }
+    }
+    mission::check(known, tf, leg, at, what)?;
+    let cost = mission::cost(known, at, what);
     let left = match what {
         // WitP [38.2], [38.24]: ships that could not move at all are taken in tow with the points of Class 1.
         Mission::Tow(_) => {
@@ -174,7 +187,7 @@ pub(crate) fn check_mission(known: Knowledge<'_>, tf: TfId, leg: u8, what: Missi
         _ => left(known, tf),
     };
     unless(cost > left, "WitP [10.94]", Reason::BeyondAllowance(tf))?;
-    transport::check_backlog(known, tf, plotted.to, what)
+    transport::check_backlog(known, tf, at, what)
 }
 
 /// WitP [10.6]: it starts in the same hex, has no plot of its own, and can keep up.

@@ -102,6 +102,14 @@ impl Step<Pacwar> for Plotting<'_> {
                         mission::propose(known, &mut |what| keep(Action::Mission(tf, leg, what)));
                     }
                 }
+                let next = u8::try_from(known.sheet.plot(tf).count()).unwrap_or(u8::MAX);
+                if plot::may_add_leg(known, tf) && plot::mission_at(known, tf, next).is_some() {
+                    mission::propose(known, &mut |what| {
+                        if mission::is_of_a_place(what) {
+                            keep(Action::Mission(tf, next, what));
+                        }
+                    });
+                }
                 keep(Action::React(tf));
                 let beside = known.open.at(tf).into_iter().flat_map(|hex| known.open.in_hex(known.side, hex));
                 beside.filter(|lead| *lead != tf).for_each(|lead| keep(Action::Link(tf, lead)));
@@ -189,10 +197,12 @@ impl Step<Pacwar> for Plotting<'_> {
                 play.log.push(Event::LegPlotted(tf, number, to));
             }
             Action::Mission(tf, leg, what) => {
-                let to = play.state.sheet(tf.side()).plot(tf).leg(leg).map(|leg| leg.to);
+                let to = plot::mission_at(play.known(tf.side()), tf, leg);
                 let cost = to.map_or(0, |to| mission::cost(play.known(tf.side()), to, what));
-                if let Some(Some(slot)) = play.plot(tf).legs.get_mut(usize::from(leg)) {
-                    *slot = Leg { mission: what, mission_cost: cost, ..*slot };
+                if let Some((slot, to)) = play.plot(tf).legs.get_mut(usize::from(leg)).zip(to) {
+                    let plotted =
+                        slot.unwrap_or(Leg { to, cost: 0, mission: Mission::Pass, mission_cost: 0 });
+                    *slot = Some(Leg { mission: what, mission_cost: cost, ..plotted });
                 }
                 if let Some(to) = to {
                     play.crowd(tf.side(), to, what);

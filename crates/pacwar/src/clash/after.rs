@@ -16,7 +16,7 @@ use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, unless};
 use crate::sequence::{Segment, decides, not_now};
-use crate::state::{Clash, Open, State};
+use crate::state::{Clash, Open, Plot, State};
 
 /// A surface action of the war is over: where do those go that withdrew, and who sails on?
 pub(crate) struct Parting(pub(crate) Parted);
@@ -38,12 +38,12 @@ impl Step<Pacwar> for Parting {
 
     fn enter(&self, game: &Pacwar, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
         let mut play = Play { rules: game, state, dice, log };
-        let Some(clash) = play.state.clash.take() else {
+        let Some(mut clash) = play.state.clash.take() else {
             play.state.open.clock.control.pop();
             return Entered::Passes;
         };
         let waits = match self.0.tf {
-            None => !play.retire_unasked(&clash, self.0.side),
+            None => !play.retire_unasked(&mut clash, self.0.side),
             Some(tf) => play.is_asked_on(&clash, tf),
         };
         play.state.clash = Some(clash);
@@ -113,9 +113,9 @@ impl Step<Pacwar> for Parting {
             return play.stay_behind(ship);
         }
         play.log.seal();
-        let Some(clash) = play.state.clash.take() else { return };
+        let Some(mut clash) = play.state.clash.take() else { return };
         match (action, self.0.tf) {
-            (Action::Retire(to), None) => play.retire(&clash, self.0.side, to),
+            (Action::Retire(to), None) => play.retire(&mut clash, self.0.side, to),
             (Action::Keep, Some(tf)) => play.sail_on(&clash, tf),
             (_, Some(tf)) => play.void_plot(tf),
             _ => {}
@@ -138,10 +138,18 @@ fn refuges(rules: &Pacwar, open: &Open, clash: &Clash, side: Side) -> Vec<HexId>
     }
 }
 
-/// Of the ships of a Task Force that are still in the hex: how many stay behind, most of them because they fired, and how many
-/// go on.
+/// Where the ships of a Task Force are that may sail on: in the hex, or in the one they withdrew to.
+fn place_of(clash: &Clash, tf: TfId) -> Place {
+    match clash.retired[tf.side().index()] == Some(tf) {
+        true => Place::Withdrawn,
+        false => Place::Stayed,
+    }
+}
+
+/// Of the ships of a Task Force that are there: how many stay behind, most of them because they fired, and how many go on.
 fn guns_of(clash: &Clash, known: Knowledge<'_>, tf: TfId) -> [usize; 2] {
-    let here = clash.action.of(tf.side()).filter(|(_, ship)| ship.place == Place::Stayed);
+    let place = place_of(clash, tf);
+    let here = clash.action.of(tf.side()).filter(|(_, ship)| ship.place == place);
     let own = here.filter(|(_, ship)| Clash::id(ship).and_then(|id| known.sheet.hull(id).tf) == Some(tf));
     let (quiet, fired): (Vec<_>, Vec<_>) = own.partition(|(_, ship)| ship.goes_on());
     [fired.len(), quiet.len()]
@@ -161,7 +169,9 @@ pub(crate) fn answer(known: Knowledge<'_>, parted: Parted, goes_on: bool) -> Opt
     };
     let [_, quiet] = guns_of(clash, known, tf);
     let lame = known.sheet.in_tf(tf).any(|ship| known.sheet.hull(ship).damage >= 2);
-    Some(if quiet > 0 && (goes_on || !lame) { Action::Keep } else { Action::Void })
+    // Who got away does not come back unless he is ordered to.
+    let flees = place_of(clash, tf) == Place::Withdrawn;
+    Some(if quiet > 0 && (goes_on || !lame && !flees) { Action::Keep } else { Action::Void })
 }
 
 impl Play<'_> {
@@ -233,9 +243,13 @@ impl Play<'_> {
 
     /// The next question after an action, or the end of it.
     fn next_parting(&mut self, now: Parted) {
-        let Some(forces) = self.state.clash.as_deref().map(|clash| clash.forces) else { return };
+        let Some(clash) = self.state.clash.as_deref() else { return };
+        let (forces, retired) = (clash.forces, clash.retired[now.side.index()]);
         let own = || forces.iter().filter(|tf| tf.side() == now.side);
-        let next = own().find(|tf| now.tf.is_none_or(|now| tf.index() > now.index()));
+        // Those that withdrew under a marker of their own come last.
+        let apart = retired.filter(|tf| !forces.contains(*tf));
+        let mut order = own().chain(apart).skip_while(|tf| now.tf.is_some_and(|now| now != *tf));
+        let next = order.nth(usize::from(now.tf.is_some()));
         if next.is_some() {
             return self.enter(Frame::Parting(Parted { tf: next, ..now }));
         }
@@ -248,13 +262,27 @@ impl Play<'_> {
         }
         self.state.open.clock.control.pop();
         self.state.clash = None;
+        self.part_group();
         self.check_chase();
         self.arrive();
         self.open_window(Found::Nothing);
     }
 
+    /// WitP [39.81]: of those that moved along, who does not go on leaves the move; when the one that leads does not, all do.
+    fn part_group(&mut self) {
+        let Some(m) = self.moving().filter(|_| self.rules.since(7)) else { return };
+        for tf in m.group.without(m.tf) {
+            let marker = *self.state.open.marker(tf);
+            let apart = marker.at != self.state.open.at(m.tf);
+            if apart || self.state.sheet(tf.side()).plot(tf).voided {
+                self.marker(tf).moved |= marker.at.is_some();
+                self.leave_move(tf);
+            }
+        }
+    }
+
     /// Those that withdrew go where they must; is it settled without asking anybody?
-    fn retire_unasked(&mut self, clash: &Clash, side: Side) -> bool {
+    fn retire_unasked(&mut self, clash: &mut Clash, side: Side) -> bool {
         let gone = clash.action.of(side).any(|(_, ship)| ship.place == Place::Withdrawn);
         match refuges(self.rules, &self.state.open, clash, side).as_slice() {
             [to] if gone => {
@@ -271,9 +299,19 @@ impl Play<'_> {
     /// Is the owner asked whether a Task Force goes on? By what all see: it is still in the hex and could move. Those that
     /// have moved before stop where somebody fired.
     fn is_asked_on(&mut self, clash: &Clash, tf: TfId) -> bool {
+        let side = tf.side();
+        if clash.retired[side.index()] == Some(tf) {
+            return clash.able.iter().any(|tf| tf.side() == side);
+        }
+        let stayed = clash.action.of(side).any(|(_, ship)| ship.place == Place::Stayed);
         let here = self.state.open.at(tf) == Some(clash.hex);
         let marker = *self.state.open.marker(tf);
-        if here && !marker.moved {
+        // From version 7 on nobody is asked about markers all know to be empty.
+        let asked = match self.rules.since(7) {
+            true => here && stayed && clash.able.contains(tf),
+            false => here && !marker.moved,
+        };
+        if asked {
             return true;
         }
         if here {
@@ -293,13 +331,17 @@ impl Play<'_> {
     /// WitP [39.81]: those that did not fire go on; the others stay behind, their plot void.
     fn sail_on(&mut self, clash: &Clash, tf: TfId) {
         let side = tf.side();
+        let place = place_of(clash, tf);
         self.marker(tf).spent = false;
-        let stayed = clash.action.of(side).filter(|(_, ship)| ship.place == Place::Stayed && !ship.goes_on());
+        // They are under way again, by what all see, whatever is left of the plot.
+        self.marker(tf).moved &= place != Place::Withdrawn;
+        let stayed = clash.action.of(side).filter(|(_, ship)| ship.place == place && !ship.goes_on());
         let own = |id: &ShipId| self.state.sheet(side).hull(*id).tf == Some(tf);
         let fired: Vec<ShipId> = stayed.filter_map(|(_, ship)| Clash::id(ship)).filter(own).collect();
         let free = self.state.open.free_marker(side);
         let Some(apart) = free.filter(|_| !fired.is_empty()) else { return };
-        self.raise(tf, clash.hex, apart);
+        let at = self.state.open.at(tf).unwrap_or(clash.hex);
+        self.raise(tf, at, apart);
         self.shift_to(&fired, apart);
     }
 
@@ -327,31 +369,93 @@ impl Play<'_> {
     }
 
     /// WitP [30.89]: those that withdrew are one Task Force there.
-    fn retire(&mut self, clash: &Clash, side: Side, to: HexId) {
+    fn retire(&mut self, clash: &mut Clash, side: Side, to: HexId) {
         let placed = |place: Place| {
             let ships = clash.action.of(side).filter(move |(_, ship)| ship.place == place);
             ships.filter_map(|(_, ship)| Clash::id(ship)).collect::<Vec<ShipId>>()
         };
         let (gone, stayed) = (placed(Place::Withdrawn), placed(Place::Stayed));
-        let Some(lead) = clash.forces.iter().find(|tf| tf.side() == side) else { return };
+        let Some(lead) = self.first_to_go(clash, side) else { return };
         if gone.is_empty() {
             return;
         }
         let there = self.state.open.in_hex(side, to).next();
         let free = self.state.open.free_marker(side);
+        let whole = self.rules.since(7);
+        let plot = if whole { self.plot_kept(clash, side, &gone) } else { None };
+        let mut own = true;
         let marker = if stayed.is_empty() {
             self.marker(lead).at = Some(to);
             self.log.push(Event::Stepped(lead, clash.hex, to));
             lead
         } else if let Some(free) = free {
             self.raise(lead, to, free);
+            if whole {
+                let seen = *self.marker(lead);
+                let marker = self.marker(free);
+                (marker.light, marker.run, marker.dark) = (seen.light, seen.run, seen.dark);
+            }
             free
         } else if let Some(there) = there {
+            own = false;
             there
         } else {
             // No marker is left, and nobody is there: they stay with the others (`docs/rulings/pacwar.md`).
             return;
         };
         self.shift_to(&gone, marker);
+        if whole && own {
+            clash.retired[side.index()] = Some(marker);
+            self.plot(marker).voided = plot.is_none();
+            if let Some(plot) = plot {
+                *self.plot(marker) = plot;
+            }
+            let empty = |tf: &TfId| self.state.sheet(side).is_dummy(*tf);
+            let left: Vec<TfId> = clash.forces.iter().filter(|tf| tf.side() == side).filter(empty).collect();
+            left.into_iter().for_each(|tf| self.plot(tf).voided = true);
+        }
+    }
+
+    /// Under which marker those go that withdrew, when all did: by what all see that of a Task Force under way, or of one that
+    /// may still sail, from version 7 on.
+    fn first_to_go(&self, clash: &Clash, side: Side) -> Option<TfId> {
+        let own = || clash.forces.iter().filter(|tf| tf.side() == side);
+        let sails = self.under_way().into_iter().find(|tf| own().any(|own| own == *tf));
+        let able = sails.or_else(|| own().find(|tf| clash.able.contains(*tf)));
+        able.filter(|_| self.rules.since(7)).or_else(|| own().next())
+    }
+
+    /// The Task Forces of the move in which they met: the one that leads, and one that reacts.
+    fn under_way(&self) -> Vec<TfId> {
+        match self.state.open.clock.control.below() {
+            Some(Frame::Move(m)) => {
+                [Some(m.tf), m.chase.map(|chase| chase.tf)].into_iter().flatten().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// WitP [39.81]: the plot by which those may go on that withdrew and did not fire: that of a Task Force some of them were
+    /// in, since they are one now (WitP [30.89]). Those of others stay.
+    fn plot_kept(&self, clash: &mut Clash, side: Side, gone: &[ShipId]) -> Option<Plot> {
+        let sheet = self.state.sheet(side);
+        let home = |ship: ShipId| {
+            let tf = sheet.hull(ship).tf?;
+            Some(sheet.plot(tf).link.unwrap_or(tf))
+        };
+        let quiet = |clash: &Clash, tf: TfId| {
+            let mut own =
+                clash.action.of(side).filter(|(_, ship)| ship.place == Place::Withdrawn && ship.goes_on());
+            own.any(|(_, ship)| Clash::id(ship).and_then(home) == Some(tf))
+        };
+        let able = clash.able;
+        let own = able.iter().filter(|tf| tf.side() == side && !sheet.plot(*tf).voided);
+        let order = self.under_way().into_iter().filter(|tf| able.contains(*tf)).chain(own);
+        let kept = order.into_iter().find(|tf| tf.side() == side && quiet(clash, *tf));
+        for ship in clash.action.ships.iter_mut().filter(|ship| ship.side == side) {
+            let left = Clash::id(ship).filter(|id| gone.contains(id) && home(*id) != kept);
+            ship.stays |= left.is_some();
+        }
+        kept.map(|tf| *sheet.plot(tf))
     }
 }

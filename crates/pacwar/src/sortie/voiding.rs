@@ -97,14 +97,18 @@ impl Voiding {
         self.0.apart.into_iter().flat_map(move |apart| known.sheet.in_tf(apart))
     }
 
-    /// WitP [39.83] A: a carrier, merchant, transport or Support Force was hurt; B: more than a fifth of the Defense
-    /// Strength may turn back.
+    /// WitP [39.83] A: a carrier, merchant, transport or Support Force was hurt; or B.
     fn frees_all(&self, known: Knowledge<'_>) -> bool {
+        self.0.prized || self.frees_any(known)
+    }
+
+    /// WitP [39.83] B: more than a fifth of the Defense Strength may turn back, and with it any of the others.
+    fn frees_any(&self, known: Knowledge<'_>) -> bool {
         let defense = |ship: ShipId| u32::from(known.card(ship).defense);
         let apart: u32 = self.apart(known).map(defense).sum();
         let rest = || known.sheet.in_tf(self.0.tf);
         let hurt: u32 = rest().filter(|ship| known.sheet.hull(*ship).stricken).map(defense).sum();
-        self.0.prized || (apart + hurt) * 5 > apart + rest().map(defense).sum::<u32>()
+        (apart + hurt) * 5 > apart + rest().map(defense).sum::<u32>()
     }
 
     /// WitP [39.82]: who was hurt; Screening Forces of up to six for capital ships; one that can tow for a ship at D4.
@@ -117,7 +121,7 @@ impl Voiding {
         unless(known.sheet.in_tf(self.0.tf).count() < 2, "WitP [39.83]", Reason::NobodyGoesOn(self.0.tf))?;
         let marker = self.0.apart.or_else(|| known.open.free_marker(self.0.tf.side()));
         unless(marker.is_none(), "WitP [9.11]", Reason::NoMarker)?;
-        if hull.stricken {
+        if hull.stricken || self.frees_any(known) {
             return Ok(());
         }
         let hurt = || self.apart(known).filter(|ship| known.sheet.hull(*ship).stricken);

@@ -23,6 +23,10 @@ pub struct Clash {
     pub forces: TfSet,
     /// By side: the hex from which it entered this one in this phase. WitP [30.89].
     pub whence: [Option<HexId>; 2],
+    /// Those of them that may still sail in this phase by what all see: from version 7 of the rules on. WitP [39.81].
+    pub able: TfSet,
+    /// By side: the marker of those that withdrew, from version 7 on. WitP [30.89].
+    pub retired: [Option<TfId>; 2],
     /// The battle; its ships carry the place of their id.
     pub action: SurfaceAction,
 }
@@ -42,7 +46,7 @@ impl Clash {
             Side::BOTH.into_iter().flat_map(|side| roster(rules, &sheets[side.index()], side, forces));
         let mut action = SurfaceAction::new(ships, night, cycle);
         action.names = rules.since(4);
-        Self { hex, forces, whence: [None; 2], action }
+        Self { hex, forces, whence: [None; 2], able: TfSet::EMPTY, retired: [None; 2], action }
     }
 
     /// Her id, where she is known.
@@ -118,10 +122,14 @@ impl Clash {
     }
 
     pub(super) fn position(&self, words: &Directory, position: &mut Position<'_>) {
-        let Self { hex, forces, whence, action } = self;
+        let Self { hex, forces, whence, able, retired, action } = self;
         let came = whence.map(|hex| hex.map_or_else(|| "-".to_owned(), |hex| hex.to_string())).join(" ");
         position
             .line("clash", format_args!("{hex} {} {came} {}", crate::directory::tfs(*forces), action.head()));
+        if !able.is_empty() {
+            let gone = retired.map(|tf| tf.map_or_else(|| "-".to_owned(), crate::directory::tf)).join(" ");
+            position.line("clash able", format_args!("{} {gone}", crate::directory::tfs(*able)));
+        }
         for (number, ship) in action.ships.iter().enumerate() {
             let who = Self::id(ship).map_or_else(|| "?".to_owned(), |id| words.ships.word(id).to_owned());
             let place = match ship.place {

@@ -13,6 +13,7 @@ use crate::directory;
 use crate::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, UnitId};
 use crate::known::Knowledge;
 use crate::mission;
+use crate::plot;
 use crate::search::points;
 use crate::state::{LotPlace, Sheet};
 use crate::submarine;
@@ -345,7 +346,8 @@ impl Writer<'_> {
     }
 
     fn mission(&self, tf: TfId, leg: u8, what: Mission) -> Choice {
-        let plotted = self.sheet(tf.side()).and_then(|sheet| sheet.plot(tf).leg(leg));
+        let known = self.known(tf.side());
+        let plotted = known.and_then(|known| plot::mission_at(known, tf, leg));
         let words = capital(names::mission_words(self.rules, what));
         // WitP [10.7]: ships part from others under a marker that is on the map from then on.
         let words = match what {
@@ -357,9 +359,9 @@ impl Writer<'_> {
             .arg("leg", ordinal(leg))
             .arg("mission", Value::word(what.word()))
             .short(words);
-        if let Some((plotted, known)) = plotted.zip(self.known(tf.side())) {
-            choice = choice.arg("at", space(plotted.to));
-            let cost = mission::cost(known, plotted.to, what);
+        if let Some((at, known)) = plotted.zip(known) {
+            choice = choice.arg("at", space(at));
+            let cost = mission::cost(known, at, what);
             choice = if cost > 0 { choice.cost(cost.into()) } else { choice };
         }
         self.object(choice, what)

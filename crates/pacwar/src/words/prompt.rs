@@ -166,9 +166,13 @@ fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
         Frame::Parting(Parted { tf: None, .. }) => {
             ask("", "your ships withdrew: into which hex beside do they go?", "retire HEX")
         }
-        Frame::Parting(Parted { tf: Some(t), .. }) => ask(
+        Frame::Parting(Parted { tf: Some(t), side }) => ask(
             "",
-            format!("the action is over: do the ships of {} that did not fire go on by its plot?", tf(t)),
+            if known.clash.is_some_and(|clash| clash.retired[side.index()] == Some(t)) {
+                format!("your ships withdrew as {}: do those that did not fire go on by their plot?", tf(t))
+            } else {
+                format!("the action is over: do the ships of {} that did not fire go on by its plot?", tf(t))
+            },
             "keep, void, or turn-back SHIP for one that stays behind",
         ),
         Frame::Divert(_) => {

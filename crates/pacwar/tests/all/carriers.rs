@@ -302,14 +302,14 @@ fn r39_82_screening_forces_of_six_guard_a_capital_ship() {
     let early = table.refusal(JAPAN, Action::TurnBack(screen[0]));
     assert_eq!(early, Illegal::new("WitP [39.82]", Reason::MayNotTurnBack(screen[0])));
     table.quick(JAPAN, Action::TurnBack(ships[0]));
+    let cruiser = of_kind(&table, j(3), ShipKind::LightCruiser)[0];
+    let refused = table.refusal(JAPAN, Action::TurnBack(cruiser));
+    assert_eq!(refused, Illegal::new("WitP [39.82]", Reason::MayNotTurnBack(cruiser)));
     for ship in &screen {
         table.quick(JAPAN, Action::TurnBack(*ship));
     }
     // Four counters of destroyers are a strength of four, and there are no more.
     assert_eq!(of_kind(&table, j(3), ShipKind::Destroyer), []);
-    let cruiser = of_kind(&table, j(3), ShipKind::LightCruiser)[0];
-    let refused = table.refusal(JAPAN, Action::TurnBack(cruiser));
-    assert_eq!(refused, Illegal::new("WitP [39.82]", Reason::MayNotTurnBack(cruiser)));
     assert_eq!(table.rules.audit(&table.state), Ok(()));
 }
 
@@ -333,6 +333,22 @@ fn r39_83_all_turn_back_when_a_carrier_or_a_fifth_was_hurt() {
     assert!(table.state.sheets[0].plot(j(3)).voided);
     let (table, _) = hurt(&[(ShipKind::Battlecruiser, 1), (ShipKind::Battlecruiser, 1)]);
     assert_eq!(table.rules.check(&table.state, JAPAN, Action::Void), Ok(()), "16 of 58 is more than a fifth");
+}
+
+#[test]
+fn r39_83_when_a_fifth_was_hurt_some_of_the_others_may_turn_back_and_the_rest_go_on() {
+    let cruiser = |table: &Table| of_kind(table, j(3), ShipKind::LightCruiser)[0];
+    let (mut table, _) = hurt(&[(ShipKind::Battlecruiser, 1), (ShipKind::Battlecruiser, 1)]);
+    let well = cruiser(&table);
+    table.quick(JAPAN, Action::TurnBack(well));
+    table.quick(JAPAN, Action::Keep);
+    assert_ne!(table.state.sheets[0].hull(well).tf, Some(j(3)));
+    assert!(!table.state.sheets[0].plot(j(3)).voided);
+    // A carrier that was hurt frees all of it, or none but those of 39.82.
+    let (table, _) = hurt(&[(ShipKind::LightCarrier, 1)]);
+    let well = cruiser(&table);
+    let refused = table.refusal(JAPAN, Action::TurnBack(well));
+    assert_eq!(refused, Illegal::new("WitP [39.82]", Reason::MayNotTurnBack(well)));
 }
 
 #[test]

@@ -4,6 +4,7 @@
 
 mod holds;
 mod magazines;
+mod sailing_on;
 
 use crate::kit::{Table, a, hex, j, scenario};
 use ironbottom_harness::{self as harness, Plan};
@@ -486,7 +487,10 @@ fn r30_89_who_did_not_move_withdraws_where_its_owner_says() {
     assert_eq!(table.refusal(ALLIES, Action::Retire(hex("F1025"))).rule.0, "WitP [30.89]");
     let Some(Action::Retire(last)) = offers.last().copied() else { panic!("{offers:?}") };
     table.allies(Action::Retire(last));
-    part(&mut table);
+    // Nobody sails on, so that none of them part (39.81).
+    while let Frame::Parting(parted) = table.state.open.frame() {
+        table.seeded(parted.side.seat(), Action::Void, 1);
+    }
     let at: Vec<_> = table.state.open.on_map(Side::Allies).map(|tf| table.state.open.at(tf)).collect();
     assert!(at.iter().all(|at| [Some(last), Some(hex("F1021"))].contains(at)), "{at:?}");
     assert_eq!(at.iter().filter(|at| **at == Some(last)).count(), 1, "all in one Task Force: {at:?}");

@@ -371,3 +371,25 @@ fn r20_4_naval_capacity_is_a_quarter_of_the_cargo_capacity() {
     let midway = table.rules.scenario.facilities.get(table.facility("Midway"));
     assert_eq!((midway.port, midway.naval_capacity()), (Some(4), 100));
 }
+
+#[test]
+fn r10_84_what_is_done_where_a_task_force_lies_is_one_entry() {
+    let mut table = Table::plotting();
+    table.put(a(2), "F3342");
+    let fuel = |leg: u8| Action::Mission(a(2), leg, Mission::Fuel);
+    let refused = |table: &Table, action: Action| table.refusal(ALLIES, action).reason;
+    // The second of two things is not written before the first, and nothing is not a thing to do.
+    assert_eq!(refused(&table, fuel(1)), Reason::LegOutOfOrder);
+    assert_eq!(refused(&table, Action::Mission(a(2), 0, Mission::Pass)), Reason::LegOutOfOrder);
+    // Whom one regroups with may come there later: that is plotted with a leg.
+    assert_eq!(refused(&table, Action::Mission(a(2), 0, Mission::Regroup(a(1)))), Reason::LegOutOfOrder);
+    table.allies(fuel(0));
+    let legs: Vec<_> = table.state.sheet(Side::Allies).plot(a(2)).written().collect();
+    let [leg] = legs[..] else { panic!("{legs:?}") };
+    assert_eq!((leg.to, leg.cost, leg.mission), (hex("F3342"), 0, Mission::Fuel), "it stays for it");
+    // After a leg without a mission it is that leg's, not one of its own.
+    table.allies(Action::Leg(a(2), 1, hex("F3342")));
+    assert_eq!(refused(&table, fuel(2)), Reason::LegOutOfOrder);
+    table.allies(fuel(1));
+    assert_eq!(table.state.sheet(Side::Allies).plot(a(2)).count(), 2);
+}

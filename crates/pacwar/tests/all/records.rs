@@ -89,6 +89,15 @@ fn r30_0_games_of_version_3_have_no_surface_actions() {
     }
 }
 
+/// WitP [9.85]: from version 7 on the owner chooses what is lost of a cargo, and before nobody was asked.
+#[test]
+fn r9_85_a_game_of_version_7_in_which_cargo_was_chosen_is_none_of_version_6() {
+    let mut record = Record::parse(&texts(7)["cargo"]).unwrap();
+    assert!(Table::<Pacwar>::restore(&record, None).is_ok());
+    record.header.rules_version = 6;
+    assert!(Table::<Pacwar>::restore(&record, None).is_err(), "nobody is asked there");
+}
+
 /// WitP [10.1], [10.2]: what scores for Japan apart from finding and hiding.
 #[test]
 fn a_game_in_which_troops_land_at_the_prize() {

@@ -119,7 +119,7 @@ impl Ship {
     /// Does she sail on when it is over, by her Task Force's plot? WitP [39.81].
     #[must_use]
     pub const fn goes_on(&self) -> bool {
-        matches!(self.place, Place::Stayed) && !self.shot && !self.stays
+        matches!(self.place, Place::Stayed | Place::Withdrawn) && !self.shot && !self.stays
     }
 
     /// Her Surface Attack Strength now. WitP [9.86].

@@ -211,3 +211,42 @@ fn r9_85_guns_of_a_shore_do_not_see_whom_they_hit_so_that_cargo_is_asked_about_w
     table.japan(Action::Forfeit(cargo(), Part::Unit(units(&table)[0])));
     assert!(offers(&table).starts_with(&[Action::Keep, Action::Void]), "{:?}", offers(&table));
 }
+
+/// Load Points that are left of two lots aboard the destroyers of the convoy, when so many of those were sunk, and how many are
+/// afloat.
+fn ferried(table: Table, sunk: usize) -> (u32, usize) {
+    let mut table = sailing_on::met(table, &[]);
+    let small = |table: &Table| {
+        let kind = |ship: &ShipId| table.rules.scenario.ship(*ship).map(|card| card.kind);
+        let ships = table.ships(j(4)).into_iter();
+        ships.filter(|ship| kind(ship) == Some(ShipKind::Destroyer)).collect::<Vec<_>>()
+    };
+    let destroyers = small(&table);
+    let lots: Vec<LotId> = (0..2).filter_map(|place| LotId::new(Side::Japan, place)).collect();
+    for (number, lot) in lots.iter().enumerate() {
+        let sheet = &mut table.state.sheets[0];
+        sheet.cargo.lots[*lot] = Lot::at(LotPlace::Ferried(destroyers[0], hex("F1020")));
+        let leg = Leg { to: hex("F1025"), cost: 0, mission: Mission::Debark(*lot), mission_cost: 5 };
+        sheet.plots.of[j(4)].legs[number + 1] = Some(leg);
+    }
+    let table = sailing_on::fought(table, |_, ship| {
+        let gone = Clash::id(ship).is_some_and(|id| destroyers.iter().take(sunk).any(|other| *other == id));
+        if gone {
+            (ship.damage, ship.place) = (5, ironbottom_pacwar::battle::surface::Place::Sunk);
+        }
+    });
+    let known = table.rules.knowledge(&table.state, JAPAN);
+    let afloat = |lot: &&LotId| table.state.sheet(Side::Japan).cargo.lots[**lot].at != LotPlace::Nowhere;
+    let left = lots.iter().filter(afloat).map(|lot| u32::from(known.load(*lot))).sum();
+    (left, small(&table).len())
+}
+
+#[test]
+fn r10_3_what_destroyers_carried_that_sank_is_lost_all_lots_together() {
+    let (left, afloat) = ferried(Table::plotting_in(scenario("midway-whole")), 1);
+    assert!(afloat > 0 && left as usize <= afloat, "a Load Point each: {left} in {afloat}");
+    assert!(left > 0);
+    // Before, each lot was held against all of them.
+    let (left, afloat) = ferried(Table::plotting_under(6, "midway-whole"), 1);
+    assert!(left as usize > afloat, "{left} in {afloat}");
+}
