@@ -56,12 +56,45 @@ pub fn known(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [u16; 
     points
 }
 
-/// Points of a scenario in which strikes are flown: ships sunk and crippled, Air Points lost, the airbase of the prize.
+/// What points are given for in a scenario in which strikes are flown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Merit {
+    /// Enemy ships sunk and crippled.
+    Ships,
+    /// Enemy Air Points that are no more.
+    Air,
+    /// Damage of the prize's airbase.
+    Base,
+    /// Objectives, and the enemy's failure to take his own.
+    Objectives,
+    /// The track of the scenario, and what was brought past it.
+    Track,
+    /// What balances the scenario, and the bid.
+    Balance,
+}
+
+impl Merit {
+    /// All of them, as they are told.
+    pub const ALL: [Self; 6] =
+        [Self::Ships, Self::Air, Self::Base, Self::Objectives, Self::Track, Self::Balance];
+}
+
+/// Points of Japan and of the Allies, by what they are given for.
+pub type Tally = [[i32; Merit::ALL.len()]; 2];
+
 fn battle(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [u16; 2] {
+    let sums = tally(rules, open, sheets).map(|merits| merits.iter().sum::<i32>());
+    sums.map(|points| u16::try_from(points).unwrap_or(u16::MAX))
+}
+
+/// The points of a scenario in which strikes are flown, as far as somebody can count them who reads these sheets.
+#[must_use]
+pub fn tally(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> Tally {
     let victory = &rules.scenario.victory;
-    let mut points = [0_i32; 2];
+    let mut points = [[0_i32; Merit::ALL.len()]; 2];
+    let mut add = |side: Side, merit: Merit, more: i32| points[side.index()][merit as usize] += more;
     for (side, sheet) in Side::BOTH.into_iter().zip(sheets) {
-        let enemy = side.other().index();
+        let enemy = side.other();
         let forces = rules.scenario.of_side(side);
         for (place, card) in forces.ships.iter().enumerate() {
             let Some(ship) = ShipId::new(side, place) else { continue };
@@ -70,26 +103,28 @@ fn battle(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [u16; 2] 
                 || hull.is_some_and(|hull| hull.tf.is_none() && hull.damage >= 4);
             let hurt = hull.is_some_and(|hull| hull.tf.is_some() && hull.damage >= 3);
             let [sinking, crippling] = victory.sinking.map(|worth| i32::from(worth[card.kind as usize]));
-            points[enemy] += if sunk { sinking } else { 0 } + if hurt { crippling } else { 0 };
+            add(enemy, Merit::Ships, if sunk { sinking } else { 0 } + if hurt { crippling } else { 0 });
         }
         if let Some(sheet) = sheet.filter(|_| victory.air > 0) {
-            points[enemy] += i32::from(lost_in_the_air(rules, open, side, sheet) / victory.air);
+            add(enemy, Merit::Air, i32::from(lost_in_the_air(rules, open, side, sheet) / victory.air));
         }
     }
     let prize = rules.scenario.prize.and_then(|hex| rules.scenario.facilities.at(hex));
     let damage = prize.map_or(0, |id| open.bases.shores[id].base_damage);
-    points[Side::Japan.index()] += i32::from(victory.base[usize::from(damage.min(5))]);
-    for (side, more) in Side::BOTH.into_iter().zip(special(rules, open, sheets)) {
-        points[side.index()] += more;
+    add(Side::Japan, Merit::Base, i32::from(victory.base[usize::from(damage.min(5))]));
+    for (merit, gained) in
+        [(Merit::Objectives, objectives(rules, open, sheets)), (Merit::Track, track(rules, open))]
+    {
+        Side::BOTH.into_iter().zip(gained).for_each(|(side, more)| add(side, merit, more));
     }
     let balance = i32::from(victory.balance) + i32::from(rules.scenario.bid);
-    points[Side::Allies.index()] += balance.max(0);
-    points[Side::Japan.index()] += (-balance).max(0);
-    points.map(|points| u16::try_from(points).unwrap_or(u16::MAX))
+    add(Side::Allies, Merit::Balance, balance.max(0));
+    add(Side::Japan, Merit::Balance, (-balance).max(0));
+    points
 }
 
-/// Objectives and the track of a scenario. An objective counts for who reads which one was chosen; half for the others.
-fn special(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [i32; 2] {
+/// Objectives: one counts for who reads which was chosen; half for the others.
+fn objectives(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [i32; 2] {
     let scenario = &rules.scenario;
     let mut points = [0; 2];
     let primary = sheets[Side::Japan.index()].and_then(|sheet| sheet.cargo.primary);
@@ -108,7 +143,13 @@ fn special(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [i32; 2]
             points[Side::Allies.index()] += i32::from(scenario.failure);
         }
     }
-    if let Some(track) = &scenario.track {
+    points
+}
+
+/// The track of a scenario.
+fn track(rules: &Pacwar, open: &Open) -> [i32; 2] {
+    let mut points = [0; 2];
+    if let Some(track) = &rules.scenario.track {
         let state = open.troops.track;
         points[track.owner.index()] += i32::from(track.worth) * i32::from(state.value);
         let enemy = track.owner.other().index();

@@ -1,7 +1,7 @@
 //! The board in plain text: the turn, the map around what is going on, the own Task Forces, the enemy's markers.
 
 use ironbottom_kernel::text::Style;
-use ironbottom_kit::english::count;
+use ironbottom_kit::english::{count, list};
 
 use super::enemy_text::Depth;
 use super::names::{self, RECONSTRUCTED, side};
@@ -10,7 +10,7 @@ use super::{ashore, desk_text, enemy_text, facts, hexmap, overview, surface_wire
 use crate::Pacwar;
 use crate::frame::Frame;
 use crate::ids::Side;
-use crate::score;
+use crate::score::{self, Merit};
 use crate::state::Cups;
 use crate::view::View;
 
@@ -131,13 +131,40 @@ pub(super) fn known_points(rules: &Pacwar, view: &View, who: Side) -> Option<u16
     Some(score::known(rules, &view.open, view.sheets.each_ref().map(Option::as_ref))[who.index()])
 }
 
+/// What the points of a side are given for, where more than one thing is: `: 24 for ships, 3 for Air Points`.
+fn merits(rules: &Pacwar, view: &View, who: Side) -> String {
+    if !rules.scenario.air_war {
+        return String::new();
+    }
+    let tally = score::tally(rules, &view.open, view.sheets.each_ref().map(Option::as_ref));
+    let earned = Merit::ALL.into_iter().zip(tally[who.index()]).filter(|(_, points)| *points != 0);
+    let said: Vec<String> =
+        earned.map(|(merit, points)| format!("{points} for {}", merit_words(rules, merit))).collect();
+    if said.is_empty() { String::new() } else { format!(": {}", list(&said)) }
+}
+
+fn merit_words(rules: &Pacwar, merit: Merit) -> String {
+    match merit {
+        Merit::Ships => "ships sunk and crippled".to_owned(),
+        Merit::Air => "Air Points destroyed".to_owned(),
+        Merit::Base => {
+            let prize = rules.scenario.prize.map_or_else(String::new, |hex| names::hex(rules, hex));
+            format!("damage to the airbase of {prize}")
+        }
+        Merit::Objectives => "objectives".to_owned(),
+        Merit::Track => rules.scenario.track.as_ref().map_or_else(String::new, |track| track.name.clone()),
+        Merit::Balance => "the balance of the scenario and the bid".to_owned(),
+    }
+}
+
 /// What is known of the points of a side.
 pub(super) fn points(rules: &Pacwar, view: &View, who: Side) -> String {
     let known = known_points(rules, view, who).unwrap_or_default();
     match (view.open.is_over(), facts::own(view)) {
-        (true, _) => count(known, "point"),
+        (true, _) => format!("{}{}", count(known, "point"), merits(rules, view, who)),
         (false, Some(_)) if rules.scenario.air_war => {
-            format!("{} so far, as far as you can count them", count(known, "point"))
+            let merits = merits(rules, view, who);
+            format!("{} so far, as far as you can count them{merits}", count(known, "point"))
         }
         (false, Some(own)) if own == who => {
             format!(

@@ -14,6 +14,7 @@ use ironbottom_pacwar::frame::{Control, Frame};
 use ironbottom_pacwar::ids::{ShipId, Side};
 use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::scenario::ShipKind;
+use ironbottom_pacwar::score::{Merit, score, tally};
 use ironbottom_pacwar::{ALLIES, JAPAN};
 
 fn charts() -> (AirCharts, ShoreCharts) {
@@ -267,6 +268,28 @@ fn r39_86_a_task_force_in_need_of_fuel_engages_nobody() {
     let ship = table.ships(j(5))[0];
     table.state.sheets[0].fleet.hulls[ship].fuel = 0;
     assert_eq!(value(&table), 0);
+}
+
+#[test]
+fn the_score_says_what_its_points_are_given_for() {
+    let mut table = Table::plotting_in(scenario("midway-whole"));
+    let prize = table.rules.scenario.prize.and_then(|hex| table.rules.scenario.facilities.at(hex)).unwrap();
+    let told = |table: &Table| {
+        let scene = table.rules.scene(&table.rules.view(&table.state, Viewer::Seat(JAPAN)));
+        let score = scene.panels.into_iter().find(|panel| panel.id == "score").unwrap();
+        score.rows.into_iter().map(|row| row.marks[0].text.clone()).collect::<Vec<_>>()
+    };
+    let before = score(&table.rules, &table.state);
+    table.state.open.bases.shores[prize].base_damage = 3;
+    let sheets = Side::BOTH.map(|side| Some(table.state.sheet(side)));
+    let tally = tally(&table.rules, &table.state.open, sheets);
+    let after = score(&table.rules, &table.state);
+    let base = tally[0][Merit::Base as usize];
+    assert!(base > 0 && i32::from(after[0] - before[0]) == base, "{tally:?}");
+    assert_eq!(tally.map(|merits| merits.iter().sum::<i32>()), after.map(i32::from));
+    let [japan, allies] = told(&table).try_into().unwrap();
+    assert!(japan.contains(&format!("{base} for damage to the airbase of F1234 Midway")), "{japan}");
+    assert!(!allies.contains("airbase"), "{allies}");
 }
 
 // --- towing ---
