@@ -98,8 +98,9 @@ impl Step<Pacwar> for Fighting {
         };
         match (&fight.battle, order) {
             (Battle::Air(strike), Order::Choice(choice)) => {
-                check_land_level(fight, strike, choice)?;
-                told(strike.check(choice))
+                // What the battle asks comes first: whoever is not asked is not told how the others fly.
+                told(strike.check(choice))?;
+                check_land_level(fight, strike, choice)
             }
             (Battle::Air(strike), Order::Ground(flight)) => {
                 let there = strike.air.cap.get(usize::from(flight)).is_some_and(|each| each.points > 0);

@@ -583,4 +583,8 @@ fn r7_5_against_land_bombers_keep_their_rated_altitude() {
     table.quick(JAPAN, Action::Fly(hex("F1133"), Target::Hex(midway)));
     let level = order(Choice::Level(0, 1, ironbottom_pacwar::data::Altitude::High));
     assert_eq!(table.refusal(JAPAN, level), Illegal::new("WitP [7.5]", Reason::Battle(Fault::RatedAltitude)));
+    // Whoever is not asked for altitudes is refused for that, and not told how the others fly.
+    table.quick(JAPAN, order(Choice::Done));
+    assert!(matches!(table.state.open.frame(), Frame::Fight { asked: Side::Allies }));
+    assert_eq!(table.refusal(ALLIES, level).reason, Reason::Battle(Fault::NotNow));
 }
