@@ -6,7 +6,7 @@ use ironbottom_kernel::{Dice, Log, Pending, Seat, SeatSet};
 
 use crate::Pacwar;
 use crate::action::{Action, Subject};
-use crate::battle::surface::Place;
+use crate::battle::surface::{Place, Ship};
 use crate::board::HexId;
 use crate::board::sea::Dir;
 use crate::event::{Event, Found};
@@ -138,19 +138,26 @@ fn refuges(rules: &Pacwar, open: &Open, clash: &Clash, side: Side) -> Vec<HexId>
     }
 }
 
-/// Where the ships of a Task Force are that may sail on: in the hex, or in the one they withdrew to.
-fn place_of(clash: &Clash, tf: TfId) -> Place {
-    match clash.retired[tf.side().index()] == Some(tf) {
-        true => Place::Withdrawn,
-        false => Place::Stayed,
+/// Did this Task Force withdraw, as a marker of its own?
+fn has_retired(clash: &Clash, tf: TfId) -> bool {
+    clash.retired[tf.side().index()] == Some(tf)
+}
+
+/// Is a ship of this side among those that may sail on under this marker, or under any in the hex? Who withdrew and found no
+/// place to go to is with those that stayed.
+fn is_among(rules: &Pacwar, clash: &Clash, ship: &Ship, tf: Option<TfId>) -> bool {
+    let retired = clash.retired[ship.side.index()];
+    match ship.place {
+        Place::Stayed => retired.is_none() || retired != tf,
+        Place::Withdrawn => rules.since(7) && retired == tf.filter(|_| retired.is_some()),
+        Place::Waiting | Place::At(_) | Place::Sunk => false,
     }
 }
 
 /// Of the ships of a Task Force that are there: how many stay behind, most of them because they fired, and how many go on.
 fn guns_of(clash: &Clash, known: Knowledge<'_>, tf: TfId) -> [usize; 2] {
-    let place = place_of(clash, tf);
-    let here = clash.action.of(tf.side()).filter(|(_, ship)| ship.place == place);
-    let own = here.filter(|(_, ship)| Clash::id(ship).and_then(|id| known.sheet.hull(id).tf) == Some(tf));
+    let there = clash.action.of(tf.side()).filter(|(_, ship)| is_among(known.rules, clash, ship, Some(tf)));
+    let own = there.filter(|(_, ship)| Clash::id(ship).and_then(|id| known.sheet.hull(id).tf) == Some(tf));
     let (quiet, fired): (Vec<_>, Vec<_>) = own.partition(|(_, ship)| ship.goes_on());
     [fired.len(), quiet.len()]
 }
@@ -170,8 +177,8 @@ pub(crate) fn answer(known: Knowledge<'_>, parted: Parted, goes_on: bool) -> Opt
     let [_, quiet] = guns_of(clash, known, tf);
     let lame = known.sheet.in_tf(tf).any(|ship| known.sheet.hull(ship).damage >= 2);
     // Who got away does not come back unless he is ordered to.
-    let flees = place_of(clash, tf) == Place::Withdrawn;
-    Some(if quiet > 0 && (goes_on || !lame && !flees) { Action::Keep } else { Action::Void })
+    let fled = has_retired(clash, tf);
+    Some(if quiet > 0 && (goes_on || !lame && !fled) { Action::Keep } else { Action::Void })
 }
 
 impl Play<'_> {
@@ -300,10 +307,10 @@ impl Play<'_> {
     /// have moved before stop where somebody fired.
     fn is_asked_on(&mut self, clash: &Clash, tf: TfId) -> bool {
         let side = tf.side();
-        if clash.retired[side.index()] == Some(tf) {
+        if has_retired(clash, tf) {
             return clash.able.iter().any(|tf| tf.side() == side);
         }
-        let stayed = clash.action.of(side).any(|(_, ship)| ship.place == Place::Stayed);
+        let stayed = clash.action.of(side).any(|(_, ship)| is_among(self.rules, clash, ship, None));
         let here = self.state.open.at(tf) == Some(clash.hex);
         let marker = *self.state.open.marker(tf);
         // From version 7 on nobody is asked about markers all know to be empty.
@@ -331,11 +338,11 @@ impl Play<'_> {
     /// WitP [39.81]: those that did not fire go on; the others stay behind, their plot void.
     fn sail_on(&mut self, clash: &Clash, tf: TfId) {
         let side = tf.side();
-        let place = place_of(clash, tf);
         self.marker(tf).spent = false;
         // They are under way again, by what all see, whatever is left of the plot.
-        self.marker(tf).moved &= place != Place::Withdrawn;
-        let stayed = clash.action.of(side).filter(|(_, ship)| ship.place == place && !ship.goes_on());
+        self.marker(tf).moved &= !has_retired(clash, tf);
+        let there = clash.action.of(side).filter(|(_, ship)| is_among(self.rules, clash, ship, Some(tf)));
+        let stayed = there.filter(|(_, ship)| !ship.goes_on());
         let own = |id: &ShipId| self.state.sheet(side).hull(*id).tf == Some(tf);
         let fired: Vec<ShipId> = stayed.filter_map(|(_, ship)| Clash::id(ship)).filter(own).collect();
         let free = self.state.open.free_marker(side);

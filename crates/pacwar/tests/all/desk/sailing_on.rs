@@ -197,3 +197,39 @@ fn r39_81_in_games_of_version_6_those_that_withdrew_go_no_further() {
     let table = met(Table::plotting_under(6, "midway-whole"), &[j(5)]);
     assert!(table.state.open.marker(j(5)).moved);
 }
+
+#[test]
+fn r39_81_who_withdrew_and_found_no_place_to_go_is_with_those_that_stayed() {
+    let mut table = met(today(), &[]);
+    let sea = &table.rules.board.sea;
+    let beside: Vec<_> = Dir::ALL.into_iter().filter_map(|dir| sea.next(hex("F1021"), dir)).collect();
+    for (number, at) in (2..).zip(beside) {
+        table.state.open.fleet.markers[a(number)].at = Some(at);
+    }
+    let mut table = fought(table, |place, ship| gone(ship, place == 0));
+    assert_eq!(table.state.open.at(j(4)), Some(hex("F1021")), "an enemy is in every hex beside (30.89)");
+    assert!(asks(&table, j(4)), "{:?}", table.state.open.frame());
+    let before = table.ships(j(4)).len();
+    table.japan(Action::Keep);
+    assert_eq!(table.ships(j(4)).len(), before - 1, "who fired stays behind");
+    assert!(!plot(&table, j(4)).voided);
+}
+
+#[test]
+fn r39_81_the_staff_does_not_send_back_those_that_got_away_unless_it_is_ordered_to() {
+    let answer = |table: &Table, wish: &str| {
+        let mut orders = Orders::default();
+        orders.set(Pacwar::card().orders, "hurt", wish).expect("an order");
+        let view = table.rules.view(&table.state, Viewer::Seat(JAPAN));
+        table.rules.standing_answer(&view, JAPAN, &orders)
+    };
+    let away = fought(met(today(), &[]), |_, ship| gone(ship, false));
+    assert_eq!(
+        (answer(&away, "turn-back"), answer(&away, "go-on")),
+        (Some(Action::Void), Some(Action::Keep))
+    );
+    let stayed = fought(met(today(), &[]), |_, _| {});
+    assert_eq!(answer(&stayed, "turn-back"), Some(Action::Keep));
+    let fired = fought(met(today(), &[]), |_, ship| ship.shot = true);
+    assert_eq!(answer(&fired, "go-on"), Some(Action::Void));
+}
