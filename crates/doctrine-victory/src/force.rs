@@ -1,7 +1,8 @@
 //! What ships and units can do to each other.
 
 use ironbottom_victory::Victory;
-use ironbottom_victory::board::{Kind, PieceId, PieceSet, Side};
+use ironbottom_victory::board::{AreaId, Kind, PieceId, PieceSet, Side};
+use ironbottom_victory::frame::Step;
 use ironbottom_victory::state::{Battle, Open};
 
 use super::Table;
@@ -61,16 +62,78 @@ impl Force {
         (punch * self.body).sqrt()
     }
 
-    /// The chance that it drives the other from the field; the steeper, the surer the stronger wins.
-    pub(super) fn beats(&self, other: &Self, steep: f32) -> f32 {
+    /// The chance that it drives the other from the field, as the eye sees it.
+    pub(super) fn beats(&self, other: &Self, eye: Eye) -> f32 {
         if other.is_none() {
             return 1.0;
         }
         if self.is_none() {
             return 0.0;
         }
-        let ratio = (other.power() + 0.05) / (self.power() + 0.05);
+        let [own, enemy] =
+            if eye.lights { self.powers(other, eye.flag) } else { [self.power(), other.power()] };
+        let ratio = (enemy + 0.05) / (own + 0.05);
+        let steep = eye.steep + eye.mass * (self.count.min(other.count) - 1.0).max(0.0).sqrt();
         1.0 / (1.0 + ratio.powf(steep))
+    }
+
+    /// How hard each of two forces is to beat in a battle against the other. What is day to one is night to the other: one
+    /// asks for the light in which it gives more than it takes, the other for the opposite, and the dice decide, with one
+    /// point for the day and one for the flag. VitP 7.3.
+    fn powers(&self, other: &Self, flag: f32) -> [f32; 2] {
+        let edge = |own: f32, enemy: f32| own * self.body - enemy * other.body;
+        let wants_day = edge(self.day, other.day) >= edge(self.night, other.night);
+        let [day, night] = lights(if wants_day { flag } else { -flag });
+        let power = |force: &Self| ((day * force.day + night * force.night) * force.body).sqrt();
+        [power(self), power(other)]
+    }
+}
+
+/// The chances that a round has a day action and a night action, by whose flag it is: of the side that asks for the day (1),
+/// nobody's (0), of the other (-1). VitP 7.31, 7.32: on a tie it has both.
+fn lights(flag: f32) -> [f32; 2] {
+    if flag > 0.5 {
+        [30.0 / 36.0, 10.0 / 36.0]
+    } else if flag < -0.5 {
+        [21.0 / 36.0, 21.0 / 36.0]
+    } else {
+        [26.0 / 36.0, 15.0 / 36.0]
+    }
+}
+
+/// How battles are judged.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Eye {
+    /// How surely the stronger of two single pieces wins.
+    pub(super) steep: f32,
+    /// How much surer it is the more there are on both sides.
+    pub(super) mass: f32,
+    /// Is it asked whose light it will be, or is force force (the former school)?
+    pub(super) lights: bool,
+    /// Whose flag flies there: 1 the own, -1 the enemy's.
+    pub(super) flag: f32,
+}
+
+impl Eye {
+    /// For an area; where nobody may still come battles are surer than while it is guessed who will be there.
+    pub(super) fn on(table: &Table<'_>, area: AreaId) -> Self {
+        let Table { state, side, weights, lights, .. } = *table;
+        let known = lights
+            && matches!(
+                state.step(),
+                Step::Raiders(Side::Allies) | Step::Submarine | Step::Combat | Step::LastTorpedo
+            );
+        let flag = match state.flag(area) {
+            Some(holder) if holder == side => 1.0,
+            Some(_) => -1.0,
+            None => 0.0,
+        };
+        Self {
+            steep: if known { weights.sure() } else { weights.steep() },
+            mass: if known { weights.sure_mass() } else { weights.mass() },
+            lights,
+            flag,
+        }
     }
 }
 

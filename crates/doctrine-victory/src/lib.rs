@@ -46,6 +46,8 @@ pub struct School {
     /// Is an enemy who may still come reckoned to strike with all he has where it hurts most, or to be a little of
     /// everywhere (`waters.rs`)?
     pub blows: bool,
+    /// Is it asked of a battle in which light it will be fought and who may still come (`force.rs`)?
+    pub lights: bool,
 }
 
 impl School {
@@ -57,6 +59,7 @@ impl School {
             worth: Worth::read(include_str!("worth.txt")),
             parts: true,
             blows: true,
+            lights: true,
         });
         &NEWEST
     }
@@ -69,6 +72,7 @@ impl School {
             worth: Worth::read(include_str!("worth-former.txt")),
             parts: false,
             blows: false,
+            lights: false,
         });
         &FORMER
     }
@@ -94,7 +98,10 @@ impl<'a> Doctrine<'a> {
     where
         'a: 'b,
     {
-        Table { rules, state, side, weights: &self.school.weights[side.index()], blows: self.school.blows }
+        let weights = &self.school.weights[side.index()];
+        let counts = stakes::counts(rules, state, weights);
+        let School { blows, lights, .. } = *self.school;
+        Table { rules, state, side, weights, blows, lights, counts }
     }
 }
 
@@ -107,6 +114,10 @@ pub(crate) struct Table<'a> {
     weights: &'a Weights,
     /// See [`School::blows`].
     blows: bool,
+    /// See [`School::lights`].
+    lights: bool,
+    /// What a point of this turn counts.
+    counts: f32,
 }
 
 impl Table<'_> {

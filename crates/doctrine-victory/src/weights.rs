@@ -65,8 +65,18 @@ weights! {
     closed 0.8 0.8 0.25;
     /// A major port taken.
     port_taken 1.0 1.0 0.4;
-    /// How steeply the stronger side wins.
+    /// How steeply the stronger of two pieces wins while others may still come.
     steep 2.4 2.4 0.4;
+    /// How much more steeply the more there are.
+    mass 0.0 0.0 0.3;
+    /// The same when nobody may still come (the former school makes no difference).
+    sure 2.4 2.4 0.4;
+    /// The same when nobody may still come.
+    sure_mass 0.0 0.0 0.3;
+    /// How surely points are reckoned to be lost that Japan's lead would exceed the track by.
+    swallowed 0.0 0.0 0.2;
+    /// How far the lead is reckoned to run on by itself, for each turn up to the fifth.
+    tide 0.0 0.0 0.15;
     /// What own ships count.
     own_ships 1.0 1.0 0.2;
     /// What enemy ships count.
@@ -102,7 +112,9 @@ weights! {
     /// How much the day is preferred.
     day 0.0 0.0 0.12;
     /// What a raider's late choice is worth.
-    patience 0.32 0.25 0.1;
+    patience 0.32 0.25 0.15;
+    /// The same on the first turn, when next to nobody can answer (the former school makes no difference).
+    patience_first 0.32 0.25 0.1;
     /// What a patrol must gain at least.
     patrol_least 0.02 0.02 0.05;
     /// What a ship sent raiding costs elsewhere.
@@ -113,6 +125,12 @@ weights! {
     first_blow 1.6 1.6 0.5;
     /// What a landing force counts that sails in vain.
     sail_risk 0.35 0.35 0.15;
+    /// What a base counts in a battle for the sea around it, when landing forces are there.
+    prize 0.0 0.0 0.2;
+    /// What a landing counts that may still sail, beside one at sea.
+    hope 0.0 0.0 0.15;
+    /// What bases within reach of its berth count for a landing force.
+    springboard 0.0 0.0 0.2;
     /// The damage from which on a ship is repaired, beside her armor.
     mend 0.25 0.25 0.12;
     /// The damage from which on a ship stays in port.
