@@ -436,7 +436,8 @@ fn shares<'a>(
     let draws = move |area: AreaId| draw[area.index()] * if near.contains(area) { 1.0 } else { far_draw };
     let total: f32 = near.union(far).iter().map(draws).sum();
     let force = if from.is_some() { force::of_piece(rules, state, piece) } else { Force::default() };
-    let focus = if whose == side { weights.support() } else { weights.fear() };
+    let support = if state.turn == 1 { weights.support_first() } else { weights.support() };
+    let focus = if whose == side { support } else { weights.fear() };
     near.union(far).iter().map(move |area| {
         let share = focus * draws(area) / total.max(0.1);
         (area, force.part(coming * share.min(1.0)))

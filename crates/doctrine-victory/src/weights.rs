@@ -31,6 +31,8 @@ macro_rules! weights {
 weights! {
     /// How surely a lone patroller counts on ships still in port.
     support 1.3 1.3 0.25;
+    /// The same on the first turn, when most of them are off Hawaii (the former school makes no difference).
+    support_first 1.3 1.3 0.25;
     /// How much of what the enemy could bring is reckoned with: how likely he strikes where it hurts (`waters.rs`), or in
     /// the former school what part of him each sea meets. Japan strikes first and everywhere; the Allies must keep what
     /// they have until their reinforcements come, and raiders choose when all patrols are seen.
