@@ -4,8 +4,8 @@
 //! Each round moves a group of weights of both sides up or down at random, plays the four pairings with the same dice, and
 //! moves every weight a little towards the side that did better. In every third round the opponents are those before any
 //! tuning, in every second of these those of the file RIVAL if there is one, so that nothing is learnt that beats only itself. What a game
-//! scores is mostly by how much it ends better than usual, and a little who led after the third turn: of two ways to win the
-//! one that leads early is the better. FILE is read at the beginning and written at the end and on the way; a line every hundred rounds tells how
+//! scores is mostly by how much it ends better than usual, and a little who led after the first three turns: of two ways to
+//! win the one that leads early is the better. FILE is read at the beginning and written at the end and on the way; a line every hundred rounds tells how
 //! it goes. At last games with seeds the tuning never saw tell what came of it.
 
 mod kit;
@@ -20,9 +20,9 @@ use ironbottom_victory::settings::Settings;
 const GAINS: [f32; 2] = [0.12, 0.03];
 /// Seeds from here on are for judging only.
 const UNSEEN: u64 = 1 << 40;
-/// What the lead after the third turn counts beside the end, and what lead is nobody's.
-const EARLY: f32 = 0.15;
-const EARLY_EVEN: f32 = 16.0;
+/// What the leads after the first three turns count beside the end, and what sum of them is nobody's.
+const EARLY: f32 = 0.3;
+const EARLY_EVEN: f32 = 34.0;
 /// By how many points an end must be better than usual to count most of a win.
 const WIDE: f32 = 14.0;
 
@@ -160,7 +160,7 @@ impl Told {
     /// nearly always, who wins says nothing of the other's weights; by how much does.
     fn score(self, usual: f32) -> f32 {
         (1.0 - EARLY) * ((self.end - usual) / WIDE).tanh()
-            + EARLY * ((self.leads[2] - EARLY_EVEN) / 10.0).tanh()
+            + EARLY * ((self.leads.iter().sum::<f32>() - EARLY_EVEN) / 15.0).tanh()
     }
 
     fn and(self, other: Self) -> Self {

@@ -32,7 +32,7 @@ weights! {
     /// How surely a lone patroller counts on ships still in port.
     support 1.3 1.3 0.25;
     /// The same on the first turn, when most of them are off Hawaii (the former school makes no difference).
-    support_first 1.3 1.3 0.25;
+    support_first 1.3 1.3 0.1;
     /// How much of what the enemy could bring is reckoned with: how likely he strikes where it hurts (`waters.rs`), or in
     /// the former school what part of him each sea meets. Japan strikes first and everywhere; the Allies must keep what
     /// they have until their reinforcements come, and raiders choose when all patrols are seen.
@@ -116,7 +116,7 @@ weights! {
     /// What a raider's late choice is worth.
     patience 0.32 0.25 0.15;
     /// The same on the first turn, when next to nobody can answer (the former school makes no difference).
-    patience_first 0.32 0.25 0.1;
+    patience_first 0.32 0.25 0.04;
     /// What a patrol must gain at least.
     patrol_least 0.02 0.02 0.05;
     /// What a ship sent raiding costs elsewhere.
