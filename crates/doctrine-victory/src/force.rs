@@ -2,7 +2,6 @@
 
 use ironbottom_victory::Victory;
 use ironbottom_victory::board::{AreaId, Kind, PieceId, PieceSet, Side};
-use ironbottom_victory::frame::Step;
 use ironbottom_victory::state::{Battle, Open};
 
 use super::Table;
@@ -73,8 +72,7 @@ impl Force {
         let [own, enemy] =
             if eye.lights { self.powers(other, eye.flag) } else { [self.power(), other.power()] };
         let ratio = (enemy + 0.05) / (own + 0.05);
-        let steep = eye.steep + eye.mass * (self.count.min(other.count) - 1.0).max(0.0).sqrt();
-        1.0 / (1.0 + ratio.powf(steep))
+        1.0 / (1.0 + ratio.powf(eye.steep))
     }
 
     /// How hard each of two forces is to beat in a battle against the other. What is day to one is night to the other: one
@@ -104,10 +102,8 @@ fn lights(flag: f32) -> [f32; 2] {
 /// How battles are judged.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Eye {
-    /// How surely the stronger of two single pieces wins.
+    /// How surely the stronger wins.
     pub(super) steep: f32,
-    /// How much surer it is the more there are on both sides.
-    pub(super) mass: f32,
     /// Is it asked whose light it will be, or is force force (the former school)?
     pub(super) lights: bool,
     /// Whose flag flies there: 1 the own, -1 the enemy's.
@@ -115,25 +111,15 @@ pub(super) struct Eye {
 }
 
 impl Eye {
-    /// For an area; where nobody may still come battles are surer than while it is guessed who will be there.
+    /// For an area.
     pub(super) fn on(table: &Table<'_>, area: AreaId) -> Self {
         let Table { state, side, weights, lights, .. } = *table;
-        let known = lights
-            && matches!(
-                state.step(),
-                Step::Raiders(Side::Allies) | Step::Submarine | Step::Combat | Step::LastTorpedo
-            );
         let flag = match state.flag(area) {
             Some(holder) if holder == side => 1.0,
             Some(_) => -1.0,
             None => 0.0,
         };
-        Self {
-            steep: if known { weights.sure() } else { weights.steep() },
-            mass: if known { weights.sure_mass() } else { weights.mass() },
-            lights,
-            flag,
-        }
+        Self { steep: weights.steep(), lights, flag }
     }
 }
 
@@ -208,5 +194,23 @@ pub(super) fn fighters(rules: &Victory, state: &Open, side: Side) -> PieceSet {
     match group {
         Some(group) => groups.with(fleet, *group),
         None => fleet,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// VitP 7.31: carriers want the day and guns the night, and the flag helps whoever has it; force alone does not see that.
+    #[test]
+    fn the_flag_helps_whoever_asks_for_the_light() {
+        let carriers = Force { day: 6.0, night: 0.0, body: 5.0, count: 1.0, decks: 0.0 };
+        let guns = Force { day: 0.0, night: 6.0, body: 5.0, count: 1.0, decks: 0.0 };
+        let chance = |flag: f32, lights: bool| carriers.beats(&guns, Eye { steep: 2.0, lights, flag });
+        assert!(chance(1.0, true) > chance(0.0, true) && chance(0.0, true) > 0.5);
+        assert!((chance(-1.0, true) - 0.5).abs() < 0.01);
+        assert_eq!(chance(1.0, false), chance(-1.0, false));
+        let other = guns.beats(&carriers, Eye { steep: 2.0, lights: true, flag: -1.0 });
+        assert!((chance(1.0, true) + other - 1.0).abs() < 1e-5, "{other}");
     }
 }

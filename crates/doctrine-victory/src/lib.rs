@@ -46,7 +46,7 @@ pub struct School {
     /// Is an enemy who may still come reckoned to strike with all he has where it hurts most, or to be a little of
     /// everywhere (`waters.rs`)?
     pub blows: bool,
-    /// Is it asked of a battle in which light it will be fought and who may still come (`force.rs`)?
+    /// Is it asked of a battle in which light it will be fought (`force.rs`), and of a sea what can be landed there?
     pub lights: bool,
 }
 
@@ -355,6 +355,25 @@ mod tests {
         for (held, area) in held.into_iter().zip(seas) {
             assert!(10 * held >= 8 * games, "{area:?}: {held} of {games}");
         }
+    }
+
+    /// What takes the points back in the end must be afloat then: the Allies, who see all patrols before their raiders choose,
+    /// keep their fleet out of battles they lose. They begin turn 6 with eight new carriers.
+    #[test]
+    fn the_allies_keep_a_fleet_for_their_offensive() {
+        let (mut carriers, games) = (0, 20);
+        for seed in 0..games {
+            first_turns(5, seed, |state| {
+                let board = Board::newest();
+                let afloat = |piece: &PieceId| {
+                    board[*piece].is_carrier() && !matches!(state.at(*piece), Where::Lost | Where::Due(_))
+                };
+                if state.turn == 6 {
+                    carriers += board.side(Side::Allies).iter().filter(afloat).count() as u64;
+                }
+            });
+        }
+        assert!(carriers >= 2 * games, "{carriers} of former turns in {games} games");
     }
 
     /// Three cruisers that may come to the seas around Japan are met with more than one: a plan that leaves a light cruiser

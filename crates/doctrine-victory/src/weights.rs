@@ -67,14 +67,8 @@ weights! {
     closed 0.8 0.8 0.25;
     /// A major port taken.
     port_taken 1.0 1.0 0.4;
-    /// How steeply the stronger of two pieces wins while others may still come.
+    /// How steeply the stronger side wins.
     steep 2.4 2.4 0.4;
-    /// How much more steeply the more there are.
-    mass 0.0 0.0 0.3;
-    /// The same when nobody may still come (the former school makes no difference).
-    sure 2.4 2.4 0.4;
-    /// The same when nobody may still come.
-    sure_mass 0.0 0.0 0.3;
     /// How surely points are reckoned to be lost that Japan's lead would exceed the track by.
     swallowed 0.0 0.0 0.2;
     /// How far the lead is reckoned to run on by itself, for each turn up to the fifth.
