@@ -4,8 +4,8 @@
 //! Each round moves a group of weights of both sides up or down at random, plays the four pairings with the same dice, and
 //! moves every weight a little towards the side that did better. In every third round the opponents are those before any
 //! tuning, in every second of these those of the file RIVAL if there is one, so that nothing is learnt that beats only itself. What a game
-//! scores is mostly how it ends, and a little who led after the third turn: of two ways to win the one that leads early is
-//! the better. FILE is read at the beginning and written at the end and on the way; a line every hundred rounds tells how
+//! scores is mostly by how much it ends better than usual, and a little who led after the first three turns: of two ways to
+//! win the one that leads early is the better. FILE is read at the beginning and written at the end and on the way; a line every hundred rounds tells how
 //! it goes. At last games with seeds the tuning never saw tell what came of it.
 
 mod kit;
@@ -20,9 +20,11 @@ use ironbottom_victory::settings::Settings;
 const GAINS: [f32; 2] = [0.12, 0.03];
 /// Seeds from here on are for judging only.
 const UNSEEN: u64 = 1 << 40;
-/// What the lead after the third turn counts beside the end, and what lead is nobody's.
-const EARLY: f32 = 0.2;
-const EARLY_EVEN: f32 = 14.0;
+/// What the leads after the first three turns count beside the end, and what sum of them is nobody's.
+const EARLY: f32 = 0.3;
+const EARLY_EVEN: f32 = 34.0;
+/// By how many points an end must be better than usual to count most of a win.
+const WIDE: f32 = 14.0;
 
 type Row = [f32; COUNT];
 
@@ -38,8 +40,10 @@ fn main() -> std::io::Result<()> {
         None => School::former().clone(),
     };
     let mut rows = begin.map(|weights| weights.numbers());
-    let rules = Victory::with(Settings::default());
+    // With nothing for the Allies and with what players give them: the track ends at 29 in both.
+    let tables = [0, 16].map(|bid_halves| Victory::with(Settings { bid_halves, ..Settings::default() }));
     let steps = Weights::steps();
+    let mut usual = 0.0;
     let mut random = Fast::new(seed);
     let mut next = seed << 32;
     let mut games = 0;
@@ -47,6 +51,7 @@ fn main() -> std::io::Result<()> {
     for round in 0..rounds {
         let gain = GAINS[0] + (GAINS[1] - GAINS[0]) * round as f32 / rounds.max(1) as f32;
         let group = group(round);
+        let rules = &tables[(round / 4 % 2) as usize];
         let signs: [Row; 2] = std::array::from_fn(|_| {
             std::array::from_fn(|at| match (group(at), random.below(2)) {
                 (false, _) => 0.0,
@@ -71,14 +76,15 @@ fn main() -> std::io::Result<()> {
             if let Some(stranger) = stranger {
                 // The first two games tell about Japan, the others about the Allies.
                 for (cell, tried) in [&up, &down].into_iter().enumerate() {
-                    score[0][cell] += play(&rules, [tried, stranger], next).score();
-                    score[1][cell] += play(&rules, [stranger, tried], next).score();
+                    score[0][cell] += play(rules, [tried, stranger], next).score(0.0);
+                    score[1][cell] += play(rules, [stranger, tried], next).score(0.0);
                 }
             } else {
                 for (japan, one) in [&up, &down].into_iter().enumerate() {
                     for (allies, other) in [&up, &down].into_iter().enumerate() {
-                        let ended = play(&rules, [one, other], next);
-                        score[japan][allies] += ended.score();
+                        let ended = play(rules, [one, other], next);
+                        score[japan][allies] += ended.score(usual);
+                        usual += 0.001 * (ended.end - usual);
                         told = told.and(ended);
                         counted += 1.0;
                     }
@@ -114,13 +120,13 @@ fn main() -> std::io::Result<()> {
             (told, counted) = (Told::default(), 0.0);
         }
     }
-    judge(&rules, begin, rows.map(|row| Weights::of_numbers(&row)), judged);
+    judge(&tables[0], begin, rows.map(|row| Weights::of_numbers(&row)), judged);
     Ok(())
 }
 
 /// Captains who go by these weights.
 fn taught(weights: [Weights; 2]) -> School {
-    School { weights, worth: Worth::read(""), parts: false, blows: true }
+    School { weights, worth: Worth::read(""), parts: false, blows: true, lights: true }
 }
 
 /// The weights a round moves: the named ones twice, then the seas, then the berths.
@@ -150,9 +156,11 @@ struct Told {
 }
 
 impl Told {
-    /// From -1 to 1: a win is most of it, by how much a little, and a little the lead of the first turns.
-    fn score(self) -> f32 {
-        (1.0 - EARLY) * (self.end / 8.0).tanh() + EARLY * ((self.leads[2] - EARLY_EVEN) / 10.0).tanh()
+    /// From -1 to 1: mostly by how much it ended better than usual, a little the lead of the first turns. Where one side wins
+    /// nearly always, who wins says nothing of the other's weights; by how much does.
+    fn score(self, usual: f32) -> f32 {
+        (1.0 - EARLY) * ((self.end - usual) / WIDE).tanh()
+            + EARLY * ((self.leads.iter().sum::<f32>() - EARLY_EVEN) / 15.0).tanh()
     }
 
     fn and(self, other: Self) -> Self {

@@ -1,12 +1,13 @@
 //! Plays Victory in the Pacific between officers and tells what each turn brings, to see which side is misplayed
 //! and when: `cargo run -p ironbottom-doctrine-victory --example turns -- JAPAN ALLIES GAMES [BUDGET [BID [SEED
 //! [WORDS]]]]]`. WORDS are `club` (the I-Boat raid and the withdrawal from the Central Pacific, as clubs play) and `show` (what
-//! is sent where on the first two turns of the first game), with a comma between.
+//! is sent where on the first two turns of the first game; `show=5-8` on those), with a comma between.
 //!
 //! An officer is `captain` or `admiral`, `former-captain` or `former-admiral` (the school before any tuning), or one of these
 //! with other lessons behind a colon: `admiral:weights=FILE,worth=FILE,parts=0`; an empty file name is the former lesson. A
 //! budget is in nodes, or in milliseconds as `300ms`.
 
+use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
 use ironbottom_admiral::{Budget, Officer, Strength};
@@ -16,7 +17,7 @@ use ironbottom_kernel::play::game_seed;
 use ironbottom_kernel::{Log, Pending, Rules, Viewer};
 use ironbottom_victory::Victory;
 use ironbottom_victory::action::Action;
-use ironbottom_victory::board::{AreaId, PieceId, Side};
+use ironbottom_victory::board::{AreaId, Kind, PieceId, PlaceId, Side};
 use ironbottom_victory::settings::Settings;
 use ironbottom_victory::side_of;
 use ironbottom_victory::state::{State, Where};
@@ -32,6 +33,8 @@ struct Turn {
     ships_lost: [f64; 2],
     places: f64,
     held: [[f64; 2]; AreaId::COUNT],
+    /// What each side has at the beginning of the turn: battleships, carriers, cruisers, air units, landing forces.
+    afloat: [[f64; 5]; 2],
 }
 
 fn main() {
@@ -46,6 +49,12 @@ fn main() {
     });
     let seed = number(5, 0).max(0) as u64 * 1_000_000;
     let asked = |word: &str| words.get(6).is_some_and(|all| all.split(',').any(|one| one == word));
+    let shown = words.get(6).and_then(|all| {
+        let word = all.split(',').find(|one| one.starts_with("show"))?;
+        let turns = word.strip_prefix("show=").and_then(|turns| turns.split_once('-'));
+        let [from, to] = turns.map_or(["1", "2"], |(from, to)| [from, to]);
+        Some(from.parse::<u8>().ok()?..=to.parse::<u8>().ok()?)
+    });
     let (i_boat_raid, cpo_withdrawal) = (asked("club"), asked("club"));
     let bid_halves = 2 * number(4, 0).clamp(-29, 29) as i8;
     let rules = Victory::with(Settings { bid_halves, i_boat_raid, cpo_withdrawal, ..Settings::default() });
@@ -53,7 +62,8 @@ fn main() {
     let mut turns = [Turn::default(); TURNS];
     let mut ends: Vec<i8> = Vec::new();
     for game in 0..games {
-        ends.push(one_game(&rules, &officers, budget, seed + game, asked("show") && game == 0, &mut turns));
+        let told = shown.clone().filter(|_| game == 0);
+        ends.push(one_game(&rules, &officers, budget, seed + game, told, &mut turns));
         let so_far = ends.iter().map(|&lead| f64::from(lead.signum() + 1) / 2.0).sum::<f64>();
         if officers.iter().any(|officer| officer.strength == Strength::Admiral) {
             eprintln!("game {}: lead {}, Japan has {so_far}", ends.len(), ends[ends.len() - 1]);
@@ -109,7 +119,7 @@ fn show(rules: &Victory, state: &State, side: Side, plan: &[Action]) {
             _ => None,
         })
         .collect();
-    if !words.is_empty() && state.turn <= 2 {
+    if !words.is_empty() {
         println!("turn {}, {side:?}: {}", state.turn, words.join(", "));
     }
 }
@@ -133,6 +143,7 @@ impl Player {
                 Some(("worth", path)) => school.worth = Worth::read(&text(path)),
                 Some(("parts", word)) => school.parts = word == "1",
                 Some(("blows", word)) => school.blows = word == "1",
+                Some(("lights", word)) => school.lights = word == "1",
                 _ => eprintln!("what is {lesson}?"),
             }
         }
@@ -166,15 +177,61 @@ fn note(rules: &Victory, state: &State, turn: &mut Turn) {
     }
 }
 
+/// Adds what each side begins a turn with.
+fn muster(rules: &Victory, state: &State, turn: &mut Turn) {
+    for side in Side::ALL {
+        for piece in rules.board.side(side) {
+            let here = match state.at(piece) {
+                Where::Lost | Where::Home => false,
+                Where::Due(due) => due <= state.turn,
+                _ => true,
+            };
+            let sort = match rules.board[piece].kind {
+                Kind::Battleship => 0,
+                Kind::Carrier | Kind::LightCarrier => 1,
+                Kind::HeavyCruiser | Kind::LightCruiser => 2,
+                Kind::Air => 3,
+                Kind::Amphibious => 4,
+                Kind::Submarine => continue,
+            };
+            turn.afloat[side.index()][sort] += f64::from(u8::from(here));
+        }
+    }
+}
+
+/// Tells where everything stands as a turn begins.
+fn stand(rules: &Victory, state: &State) {
+    println!("== turn {} begins, lead {}", state.turn, state.lead);
+    for side in Side::ALL {
+        let flags: Vec<&str> =
+            state.flags[side.index()].iter().map(|area| rules.board[area].name.as_str()).collect();
+        println!("{side:?} flies its flag over {}", flags.join(", "));
+        for place in PlaceId::all().filter(|&place| state.holder(place) == side) {
+            let there: Vec<String> = rules
+                .board
+                .side(side)
+                .intersection(state.in_port(place))
+                .iter()
+                .map(|piece| match state.damage_of(piece) {
+                    0 => rules.board[piece].name.clone(),
+                    damage => format!("{} -{damage}", rules.board[piece].name),
+                })
+                .collect();
+            println!("  {}: {}", rules.board[place].name, there.join(", "));
+        }
+    }
+}
+
 fn one_game(
     rules: &Victory,
     officers: &[Player; 2],
     budget: Budget,
     game: u64,
-    told: bool,
+    told: Option<RangeInclusive<u8>>,
     turns: &mut [Turn; TURNS],
 ) -> i8 {
     let mut state = rules.start();
+    muster(rules, &state, &mut turns[0]);
     let mut dice = Fast::new(game_seed(game, 77));
     let mut decisions = 0;
     let mut log = Log::off();
@@ -187,7 +244,7 @@ fn one_game(
             break;
         };
         decisions += 1;
-        if told {
+        if told.as_ref().is_some_and(|told| told.contains(&state.turn)) {
             show(rules, &state, side_of(seat).unwrap_or(Side::Japan), &plan.actions);
         }
         for action in plan.actions {
@@ -198,6 +255,10 @@ fn one_game(
             rules.perform(&mut state, seat, action, &mut dice, &mut log);
             if state.turn > before {
                 note(rules, &state, &mut turns[usize::from(before) - 1]);
+                muster(rules, &state, &mut turns[usize::from(before)]);
+                if told.as_ref().is_some_and(|told| told.contains(&before) || told.contains(&state.turn)) {
+                    stand(rules, &state);
+                }
             }
         }
     }
@@ -220,6 +281,14 @@ fn print(rules: &Victory, turns: &[Turn; TURNS], games: f64) {
             turn.ships_lost[1] / games,
             turn.places / games
         );
+    }
+    println!(
+        "\nat the beginning: battleships, carriers, cruisers, air units, landing forces of Japan; of the Allies"
+    );
+    for (at, turn) in turns.iter().enumerate() {
+        let [japan, allies] =
+            turn.afloat.map(|all| all.map(|count| format!("{:>5.1}", count / games)).join(" "));
+        println!("{:>4} {japan}  ; {allies}", at + 1);
     }
     println!("\nheld in % of games, Japan/Allies, by turn");
     for area in AreaId::all() {

@@ -90,7 +90,8 @@ fn muster(table: &Table<'_>, orders: &mut Orders, noise: &mut Noise, out: &mut V
     let Table { rules, state, weights, .. } = *table;
     let last = state.turn >= rules.settings.last_turn();
     // A raider chooses after all patrols are seen: worth more to the side that moves first.
-    let patience = noise.weigh(weights.patience()) * if last { 0.25 } else { 0.3 };
+    let patience = if state.turn == 1 { weights.patience_first() } else { weights.patience() };
+    let patience = noise.weigh(patience) * if last { 0.25 } else { 0.3 };
     for subject in table.subjects() {
         let Subject::Piece(piece) = subject else { continue };
         let offers = table.offers(Some(subject));

@@ -4,7 +4,7 @@ use ironbottom_victory::action::{Action, Subject};
 use ironbottom_victory::board::{AreaId, AreaSet, PieceId, PlaceId};
 use ironbottom_victory::state::Where;
 
-use super::{Table, force, stakes};
+use super::{Table, force, stakes, waters};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
 
@@ -84,6 +84,14 @@ fn berth(table: &Table<'_>, cover: &Cover, piece: PieceId, place: PlaceId) -> f3
             let waiting: u8 = state.in_port(place).iter().map(|other| state.damage_of(other)).sum();
             worth += weights.dock() * damage.min((capacity - f32::from(waiting)).max(0.0));
         }
+    }
+    if board.amphibious_units().contains(piece) && weights.springboard() > 0.0 {
+        // What it could take from there next turn: the best, and a little of the others.
+        let within = waters::second_areas(table, side, place);
+        let mut prizes: Vec<f32> = within.iter().flat_map(|area| stakes::prizes(table, area, side)).collect();
+        prizes.sort_by(|a, b| b.total_cmp(a));
+        worth += weights.springboard()
+            * prizes.iter().zip([1.0, 0.4, 0.2]).map(|(prize, share)| prize * share).sum::<f32>();
     }
     // Where the enemy flies its flag all around, the port may fall, and the enemy's flag ends every move. VitP
     // 6.3, 14.1.

@@ -6,7 +6,7 @@ use ironbottom_victory::frame::{Phase, Step};
 use ironbottom_victory::odds::{self, Deed};
 use ironbottom_victory::state::Where;
 
-use super::force::{self, Force, fighters};
+use super::force::{self, Eye, Force, fighters};
 use super::{Table, stakes};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
@@ -242,7 +242,7 @@ fn stay_or_go(table: &Table<'_>, pursuit: Pursuit, noise: &mut Noise) -> Action 
     let Table { rules, state, side, weights, .. } = *table;
     let area = state.battle.area;
     let (own, enemy, ours, theirs) = sides(table);
-    let win = ours.beats(&theirs, weights.steep());
+    let win = ours.beats(&theirs, Eye::on(table, area));
     let holds = |pieces: PieceSet| {
         !pieces.intersection(rules.board.ships()).difference(state.raiding).is_empty()
             || pieces.intersects(rules.board.air_units())
@@ -281,7 +281,7 @@ fn linger(table: &Table<'_>, noise: &mut Noise) -> Action {
     let theirs = force::of(rules, state, awake.union(state.fleet(rules.board, area, enemy)))
         .with(force::of(rules, state, uncertain).part(1.0 / 3.0));
     let ours = force::of(rules, state, state.fleet(rules.board, area, side));
-    if ours.beats(&theirs, weights.steep()) >= noise.shift(weights.linger(), 0.4)
+    if ours.beats(&theirs, Eye::on(table, area)) >= noise.shift(weights.linger(), 0.4)
         && table.offers(None).contains(&Action::Stay)
     {
         Action::Stay
@@ -307,7 +307,7 @@ pub(super) fn torpedo(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action
 /// VitP 8.33: after the richest group that can be beaten.
 fn pursue(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, side, weights, .. } = *table;
-    let steep = weights.steep();
+    let eye = Eye::on(table, state.battle.area);
     let fleet = state.fleet(rules.board, state.battle.area, side.other());
     let mut chasing: Vec<(PieceId, Force)> = Vec::new();
     for subject in table.subjects() {
@@ -319,13 +319,13 @@ fn pursue(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
             let prey = state.battle.groups.with(fleet, group);
             let had = chasing.iter().find(|(label, _)| *label == group).map_or(Force::default(), |c| c.1);
             let all = state.fleet(rules.board, state.battle.area, side).intersection(rules.board.ships());
-            let most = force::of(rules, state, all).beats(&force::of(rules, state, prey), steep);
+            let most = force::of(rules, state, all).beats(&force::of(rules, state, prey), eye);
             if most < noise.shift(weights.pursue(), 0.3) {
                 continue;
             }
             let value: f32 = prey.iter().map(|piece| force::value(table, piece)).sum();
-            let more = had.with(force).beats(&force::of(rules, state, prey), steep)
-                - 0.6 * had.beats(&force::of(rules, state, prey), steep);
+            let more = had.with(force).beats(&force::of(rules, state, prey), eye)
+                - 0.6 * had.beats(&force::of(rules, state, prey), eye);
             best.offer(value * more, group);
         }
         if let Some(group) = best.take() {
@@ -342,9 +342,9 @@ fn pursue(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
 /// VitP 8.43: on, or enough.
 fn follow(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let (.., ours, theirs) = sides(table);
+    let eye = Eye::on(table, table.state.battle.area);
     let endless = table.state.battle.round > LONGEST_BATTLE || ours.day + ours.night <= 0.0;
-    let losing =
-        endless || ours.beats(&theirs, table.weights.steep()) < noise.shift(table.weights.follow(), 0.3);
+    let losing = endless || ours.beats(&theirs, eye) < noise.shift(table.weights.follow(), 0.3);
     for subject in table.subjects() {
         let offers = table.offers(Some(subject));
         let break_off = offers.iter().find(|action| matches!(action, Action::BreakOff(_))).copied();

@@ -137,7 +137,8 @@ fn strength(table: &Table<'_>, side: Side) -> (Strength, [f32; AreaId::COUNT]) {
 
 /// The plain numbers of a position, seen from Japan.
 pub(crate) fn features(rules: &Victory, state: &State) -> [f32; FEATURES] {
-    let table = &Table { rules, state, side: Side::Japan, weights: &FIXED, blows: false };
+    let table =
+        &Table { rules, state, side: Side::Japan, weights: &FIXED, blows: false, lights: false, counts: 1.0 };
     let (japan, to_sea) = strength(table, Side::Japan);
     let (allies, against) = strength(table, Side::Allies);
     let bases = |side: Side| -> f32 {

@@ -1,7 +1,7 @@
 //! What ships and units can do to each other.
 
 use ironbottom_victory::Victory;
-use ironbottom_victory::board::{Kind, PieceId, PieceSet, Side};
+use ironbottom_victory::board::{AreaId, Kind, PieceId, PieceSet, Side};
 use ironbottom_victory::state::{Battle, Open};
 
 use super::Table;
@@ -61,16 +61,65 @@ impl Force {
         (punch * self.body).sqrt()
     }
 
-    /// The chance that it drives the other from the field; the steeper, the surer the stronger wins.
-    pub(super) fn beats(&self, other: &Self, steep: f32) -> f32 {
+    /// The chance that it drives the other from the field, as the eye sees it.
+    pub(super) fn beats(&self, other: &Self, eye: Eye) -> f32 {
         if other.is_none() {
             return 1.0;
         }
         if self.is_none() {
             return 0.0;
         }
-        let ratio = (other.power() + 0.05) / (self.power() + 0.05);
-        1.0 / (1.0 + ratio.powf(steep))
+        let [own, enemy] =
+            if eye.lights { self.powers(other, eye.flag) } else { [self.power(), other.power()] };
+        let ratio = (enemy + 0.05) / (own + 0.05);
+        1.0 / (1.0 + ratio.powf(eye.steep))
+    }
+
+    /// How hard each of two forces is to beat in a battle against the other. What is day to one is night to the other: one
+    /// asks for the light in which it gives more than it takes, the other for the opposite, and the dice decide, with one
+    /// point for the day and one for the flag. VitP 7.3.
+    fn powers(&self, other: &Self, flag: f32) -> [f32; 2] {
+        let edge = |own: f32, enemy: f32| own * self.body - enemy * other.body;
+        let wants_day = edge(self.day, other.day) >= edge(self.night, other.night);
+        let [day, night] = lights(if wants_day { flag } else { -flag });
+        let power = |force: &Self| ((day * force.day + night * force.night) * force.body).sqrt();
+        [power(self), power(other)]
+    }
+}
+
+/// The chances that a round has a day action and a night action, by whose flag it is: of the side that asks for the day (1),
+/// nobody's (0), of the other (-1). VitP 7.31, 7.32: on a tie it has both.
+fn lights(flag: f32) -> [f32; 2] {
+    if flag > 0.5 {
+        [30.0 / 36.0, 10.0 / 36.0]
+    } else if flag < -0.5 {
+        [21.0 / 36.0, 21.0 / 36.0]
+    } else {
+        [26.0 / 36.0, 15.0 / 36.0]
+    }
+}
+
+/// How battles are judged.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Eye {
+    /// How surely the stronger wins.
+    pub(super) steep: f32,
+    /// Is it asked whose light it will be, or is force force (the former school)?
+    pub(super) lights: bool,
+    /// Whose flag flies there: 1 the own, -1 the enemy's.
+    pub(super) flag: f32,
+}
+
+impl Eye {
+    /// For an area.
+    pub(super) fn on(table: &Table<'_>, area: AreaId) -> Self {
+        let Table { state, side, weights, lights, .. } = *table;
+        let flag = match state.flag(area) {
+            Some(holder) if holder == side => 1.0,
+            Some(_) => -1.0,
+            None => 0.0,
+        };
+        Self { steep: weights.steep(), lights, flag }
     }
 }
 
@@ -145,5 +194,23 @@ pub(super) fn fighters(rules: &Victory, state: &Open, side: Side) -> PieceSet {
     match group {
         Some(group) => groups.with(fleet, *group),
         None => fleet,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// VitP 7.31: carriers want the day and guns the night, and the flag helps whoever has it; force alone does not see that.
+    #[test]
+    fn the_flag_helps_whoever_asks_for_the_light() {
+        let carriers = Force { day: 6.0, night: 0.0, body: 5.0, count: 1.0, decks: 0.0 };
+        let guns = Force { day: 0.0, night: 6.0, body: 5.0, count: 1.0, decks: 0.0 };
+        let chance = |flag: f32, lights: bool| carriers.beats(&guns, Eye { steep: 2.0, lights, flag });
+        assert!(chance(1.0, true) > chance(0.0, true) && chance(0.0, true) > 0.5);
+        assert!((chance(-1.0, true) - 0.5).abs() < 0.01);
+        assert_eq!(chance(1.0, false), chance(-1.0, false));
+        let other = guns.beats(&carriers, Eye { steep: 2.0, lights: true, flag: -1.0 });
+        assert!((chance(1.0, true) + other - 1.0).abs() < 1e-5, "{other}");
     }
 }

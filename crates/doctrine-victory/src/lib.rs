@@ -46,6 +46,8 @@ pub struct School {
     /// Is an enemy who may still come reckoned to strike with all he has where it hurts most, or to be a little of
     /// everywhere (`waters.rs`)?
     pub blows: bool,
+    /// Is it asked of a battle in which light it will be fought (`force.rs`), and of a sea what can be landed there?
+    pub lights: bool,
 }
 
 impl School {
@@ -57,6 +59,7 @@ impl School {
             worth: Worth::read(include_str!("worth.txt")),
             parts: true,
             blows: true,
+            lights: true,
         });
         &NEWEST
     }
@@ -69,6 +72,7 @@ impl School {
             worth: Worth::read(include_str!("worth-former.txt")),
             parts: false,
             blows: false,
+            lights: false,
         });
         &FORMER
     }
@@ -94,7 +98,10 @@ impl<'a> Doctrine<'a> {
     where
         'a: 'b,
     {
-        Table { rules, state, side, weights: &self.school.weights[side.index()], blows: self.school.blows }
+        let weights = &self.school.weights[side.index()];
+        let counts = stakes::counts(rules, state, weights);
+        let School { blows, lights, .. } = *self.school;
+        Table { rules, state, side, weights, blows, lights, counts }
     }
 }
 
@@ -107,6 +114,10 @@ pub(crate) struct Table<'a> {
     weights: &'a Weights,
     /// See [`School::blows`].
     blows: bool,
+    /// See [`School::lights`].
+    lights: bool,
+    /// What a point of this turn counts.
+    counts: f32,
 }
 
 impl Table<'_> {
@@ -344,6 +355,25 @@ mod tests {
         for (held, area) in held.into_iter().zip(seas) {
             assert!(10 * held >= 8 * games, "{area:?}: {held} of {games}");
         }
+    }
+
+    /// What takes the points back in the end must be afloat then: the Allies, who see all patrols before their raiders choose,
+    /// keep their fleet out of battles they lose. They begin turn 6 with eight new carriers.
+    #[test]
+    fn the_allies_keep_a_fleet_for_their_offensive() {
+        let (mut carriers, games) = (0, 20);
+        for seed in 0..games {
+            first_turns(5, seed, |state| {
+                let board = Board::newest();
+                let afloat = |piece: &PieceId| {
+                    board[*piece].is_carrier() && !matches!(state.at(*piece), Where::Lost | Where::Due(_))
+                };
+                if state.turn == 6 {
+                    carriers += board.side(Side::Allies).iter().filter(afloat).count() as u64;
+                }
+            });
+        }
+        assert!(carriers >= 2 * games, "{carriers} of former turns in {games} games");
     }
 
     /// Three cruisers that may come to the seas around Japan are met with more than one: a plan that leaves a light cruiser

@@ -192,7 +192,7 @@ fn first_blow(table: &Table<'_>, area: AreaId) -> f32 {
 
 /// VitP 5.23: amphibious units go where they may take something.
 pub(super) fn sail(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, side, weights, .. } = *table;
+    let weights = table.weights;
     let sea = Sea::survey(table, noise);
     let mut sent = [0.0_f32; AreaId::COUNT];
     for subject in table.subjects() {
@@ -203,18 +203,8 @@ pub(super) fn sail(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
             let win = here.win();
             let alone = here.enemy_holders.is_none() && here.enemy_others.is_none();
             let chance = if alone { 0.95 } else { win * win };
-            // The prizes of the area, the best first; one unit is needed for each, more where it is defended.
-            let mut prizes: Vec<f32> = rules.board[area]
-                .places
-                .intersection(state.held(side.other()))
-                .iter()
-                .filter(|place| !place.is_port())
-                .map(|place| {
-                    let guards = state.in_port(place).intersection(rules.board.amphibious_units()).len();
-                    stakes::taken(table, place, side) / (1.0 + guards as f32)
-                })
-                .collect();
-            prizes.sort_by(|a, b| b.total_cmp(a));
+            // One unit is needed for each prize, more where it is defended.
+            let prizes = stakes::prizes(table, area, table.side);
             let Some(&prize) = prizes.get(sent[area.index()] as usize) else { continue };
             let looks = noise.shift(chance * prize - (1.0 - chance) * weights.sail_risk(), 0.3);
             best.offer(looks, (action, area));

@@ -3,12 +3,12 @@
 use ironbottom_victory::action::{Action, Light};
 use ironbottom_victory::board::AreaId;
 
-use super::force::fighters;
+use super::force::{Eye, fighters};
 use super::{Table, battle, force};
 
 /// What a plan is about.
 pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
-    let Table { rules, state, side, weights, .. } = *table;
+    let Table { rules, state, side, .. } = *table;
     let name = |area: AreaId| ironbottom_victory::area_in_words(rules.board, area);
     let areas = |pick: &dyn Fn(&Action) -> Option<AreaId>| -> Vec<(AreaId, usize)> {
         let mut found: Vec<(AreaId, usize)> = Vec::new();
@@ -29,7 +29,7 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
     let odds = || {
         let ours = force::of(rules, state, fighters(rules, state, side));
         let theirs = force::of(rules, state, fighters(rules, state, side.other()));
-        (ours.beats(&theirs, weights.steep()) * 100.0).round()
+        (ours.beats(&theirs, Eye::on(table, battle::area(table))) * 100.0).round()
     };
     let strikes = [side, side.other()]
         .into_iter()

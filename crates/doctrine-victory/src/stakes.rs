@@ -2,8 +2,10 @@
 
 use ironbottom_victory::Victory;
 use ironbottom_victory::board::{AreaId, PlaceId, PlaceSet, Side};
+use ironbottom_victory::state::State;
 
 use super::Table;
+use super::weights::Weights;
 
 /// What it is worth to a side to hold an area this turn, beside nobody's holding it. VitP 15.4. The flag
 /// itself counts a little: it stops the enemy (VitP 6.3), helps to choose day or night (VitP 7.31) and
@@ -12,7 +14,25 @@ pub(super) fn held(table: &Table<'_>, area: AreaId, side: Side) -> f32 {
     let poc = f32::from(table.rules.board[area].poc[side.index()]);
     // What is known of this stage of the game is known of the own plans only.
     let known = if side == table.side { table.weights.sea(table.state.turn, area) } else { 0.0 };
-    poc + known + flag(table, area, side)
+    table.counts * poc + known + flag(table, area, side)
+}
+
+/// What a point of this turn still counts. VitP 2.5: the track ends at 29, so that what Japan would lead by beyond that is lost
+/// to it, now or when the lead runs on as it does, and the Allies need not bleed for it.
+pub(super) fn counts(rules: &Victory, state: &State, weights: &Weights) -> f32 {
+    if weights.swallowed() <= 0.0 {
+        return 1.0;
+    }
+    let net: i16 = AreaId::all()
+        .map(|area| match state.flag(area) {
+            Some(side @ Side::Japan) => i16::from(rules.board[area].poc[side.index()]),
+            Some(side @ Side::Allies) => -i16::from(rules.board[area].poc[side.index()]),
+            None => 0,
+        })
+        .sum();
+    let turns = 1.0 + weights.tide() * f32::from(5_u8.saturating_sub(state.turn));
+    let beyond = f32::from(state.lead) + turns * f32::from(net) - 29.0;
+    1.0 - weights.swallowed().min(1.0) / (1.0 + (-beyond / 3.0).exp())
 }
 
 /// What the flag is worth beyond its points.
@@ -84,4 +104,20 @@ pub(super) fn taken(table: &Table<'_>, place: PlaceId, side: Side) -> f32 {
 /// What the seas around a place are worth to both together.
 pub(super) fn contested_touch(table: &Table<'_>, place: PlaceId) -> f32 {
     table.rules.board[place].touches.iter().map(|area| contested(table, area)).sum()
+}
+
+/// What landing forces of a side could take around an area, the best first: each counts less where others guard it.
+pub(super) fn prizes(table: &Table<'_>, area: AreaId, side: Side) -> Vec<f32> {
+    let Table { rules, state, .. } = *table;
+    let places = rules.board[area].places.intersection(state.held(side.other()));
+    let mut prizes: Vec<f32> = places
+        .iter()
+        .filter(|place| !place.is_port())
+        .map(|place| {
+            let guards = state.in_port(place).intersection(rules.board.amphibious_units()).len();
+            taken(table, place, side) / (1.0 + guards as f32)
+        })
+        .collect();
+    prizes.sort_by(|a, b| b.total_cmp(a));
+    prizes
 }

@@ -6,7 +6,7 @@ use ironbottom_victory::board::{AreaId, AreaSet, Navy, PieceId, PlaceId, Side};
 use ironbottom_victory::frame::Step;
 use ironbottom_victory::state::Where;
 
-use super::force::{self, Force};
+use super::force::{self, Eye, Force};
 use super::{Table, stakes};
 use ironbottom_admiral::Noise;
 
@@ -26,8 +26,8 @@ pub(super) struct Waters {
     /// What it is worth to own and to the enemy.
     ours: f32,
     theirs: f32,
-    /// How steeply the stronger wins, what battles cost, and the chance that an enemy who may yet come holds it.
-    steep: f32,
+    /// How battles are judged, what they cost, and the chance that an enemy who may yet come holds it.
+    eye: Eye,
     blood: f32,
     passing: f32,
     /// The chance that a holder is lost or driven home in a battle that is won: a flag needs somebody left to fly it. VitP
@@ -44,6 +44,9 @@ pub(super) struct Waters {
     /// it: prey of carriers that are left alone here. VitP 9.1.
     prey: f32,
     prey_body: f32,
+    /// What own landing forces may take there if the battle is won, and the enemy's if it is lost.
+    prizes: f32,
+    enemy_prizes: f32,
 }
 
 impl Waters {
@@ -78,7 +81,7 @@ impl Waters {
 
     fn win_against(&self, others: Force) -> f32 {
         let own = self.holders.with(self.raiders).with(self.support);
-        own.beats(&self.enemy_holders.with(others), self.steep)
+        own.beats(&self.enemy_holders.with(others), self.eye)
     }
 
     /// What the area may be expected to bring, in points: own control, enemy control, and ships.
@@ -117,7 +120,9 @@ impl Waters {
         } else {
             0.0
         };
-        gain - loss + blood + prey
+        let landings = if own.is_none() && self.support.is_none() { 0.0 } else { self.prizes * win }
+            - if enemy.is_none() { 0.0 } else { self.enemy_prizes * (1.0 - win) };
+        gain - loss + blood + prey + landings
     }
 }
 
@@ -171,7 +176,7 @@ impl IndexMut<AreaId> for Sea {
 impl Sea {
     /// The waters as this side sees them now.
     pub(super) fn survey(table: &Table<'_>, noise: &mut Noise) -> Self {
-        let Table { rules, state, side, weights, blows } = *table;
+        let Table { rules, state, side, weights, blows, .. } = *table;
         let enemy = side.other();
         let mut sea = Self {
             waters: [Waters::default(); AreaId::COUNT],
@@ -214,15 +219,51 @@ impl Sea {
             waters.enemy_others = force::of(rules, state, enemy_raiders).with(waters.enemy_others);
             waters.ours = noise.weigh(stakes::held(table, area, side));
             waters.theirs = noise.weigh(weights.deny() * stakes::held(table, area, enemy));
-            (waters.steep, waters.blood, waters.passing) =
-                (weights.steep(), weights.blood(), weights.passing());
+            (waters.eye, waters.blood, waters.passing) =
+                (Eye::on(table, area), weights.blood(), weights.passing());
             waters.frail = if blows { weights.frail().min(0.9) } else { 0.0 };
+        }
+        if table.lights && weights.prize() > 0.0 {
+            sea.expect_landings(table);
         }
         if blows {
             sea.refresh_all();
             sea.settle();
         }
         sea
+    }
+
+    /// What landing forces at sea may take, and those that may still sail.
+    fn expect_landings(&mut self, table: &Table<'_>) {
+        let Table { rules, state, weights, .. } = *table;
+        for side in Side::ALL {
+            let mut at_sea = [0; AreaId::COUNT];
+            let mut may_sail = [false; AreaId::COUNT];
+            for unit in rules.board.amphibious_units().intersection(rules.board.side(side)) {
+                match state.at(unit) {
+                    Where::Sea(area) => at_sea[area.index()] += 1,
+                    Where::Port(place) if yet_to_sail(state.step(), side) && weights.hope() > 0.0 => {
+                        for area in second_areas(table, side, place) {
+                            may_sail[area.index()] = true;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            for area in AreaId::all() {
+                let at = area.index();
+                if at_sea[at] == 0 && !may_sail[at] {
+                    continue;
+                }
+                let all = stakes::prizes(table, area, side);
+                let sure: f32 = all.iter().take(at_sea[at]).sum();
+                let more =
+                    all.get(at_sea[at]).filter(|_| may_sail[at]).map_or(0.0, |best| weights.hope() * best);
+                let waters = &mut self.waters[at];
+                let expected = if side == table.side { &mut waters.prizes } else { &mut waters.enemy_prizes };
+                *expected = weights.prize() * (sure + more);
+            }
+        }
     }
 
     /// An enemy in port: one of those who may come, or prey that stays there.
@@ -395,7 +436,8 @@ fn shares<'a>(
     let draws = move |area: AreaId| draw[area.index()] * if near.contains(area) { 1.0 } else { far_draw };
     let total: f32 = near.union(far).iter().map(draws).sum();
     let force = if from.is_some() { force::of_piece(rules, state, piece) } else { Force::default() };
-    let focus = if whose == side { weights.support() } else { weights.fear() };
+    let support = if state.turn == 1 { weights.support_first() } else { weights.support() };
+    let focus = if whose == side { support } else { weights.fear() };
     near.union(far).iter().map(move |area| {
         let share = focus * draws(area) / total.max(0.1);
         (area, force.part(coming * share.min(1.0)))
@@ -411,15 +453,33 @@ pub(super) fn reach(table: &Table<'_>, piece: PieceId, place: PlaceId) -> [AreaS
         let near = AreaId::all().filter(|&area| rules.board[area].places.intersects(state.held(whose)));
         return [near.collect(), AreaSet::EMPTY];
     }
-    // VitP 6.22, 6.23, 6.3: two areas or three, the enemy's flag ends the move.
-    let barred = state.flags[whose.other().index()];
-    let on = |from: AreaSet| {
-        from.difference(barred).iter().fold(from, |all, area| all.union(rules.board[area].neighbours))
-    };
-    let second = on(rules.board[place].touches);
+    // VitP 6.22, 6.23: two areas or three.
+    let second = second_areas(table, whose, place);
     match rules.board[piece].navy {
-        Navy::Japanese | Navy::Us => [second, on(second).difference(second)],
+        Navy::Japanese | Navy::Us => [second, onward(table, whose, second).difference(second)],
         Navy::British | Navy::Australian | Navy::Dutch => [second, AreaSet::EMPTY],
+    }
+}
+
+/// These areas and those one further on: the enemy's flag ends the move. VitP 6.3.
+fn onward(table: &Table<'_>, side: Side, from: AreaSet) -> AreaSet {
+    let open = from.difference(table.state.flags[side.other().index()]);
+    open.iter().fold(from, |all, area| all.union(table.rules.board[area].neighbours))
+}
+
+/// The areas within two of a place.
+pub(super) fn second_areas(table: &Table<'_>, side: Side, place: PlaceId) -> AreaSet {
+    onward(table, side, table.rules.board[place].touches)
+}
+
+/// May landing forces of a side still put to sea this turn?
+const fn yet_to_sail(step: Step, side: Side) -> bool {
+    match step {
+        Step::Patrol(_) | Step::Air { .. } => true,
+        Step::Amphibious(sailing) => {
+            matches!((sailing, side), (Side::Japan, _) | (Side::Allies, Side::Allies))
+        }
+        _ => false,
     }
 }
 

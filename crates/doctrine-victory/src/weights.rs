@@ -31,6 +31,8 @@ macro_rules! weights {
 weights! {
     /// How surely a lone patroller counts on ships still in port.
     support 1.3 1.3 0.25;
+    /// The same on the first turn, when most of them are off Hawaii (the former school makes no difference).
+    support_first 1.3 1.3 0.1;
     /// How much of what the enemy could bring is reckoned with: how likely he strikes where it hurts (`waters.rs`), or in
     /// the former school what part of him each sea meets. Japan strikes first and everywhere; the Allies must keep what
     /// they have until their reinforcements come, and raiders choose when all patrols are seen.
@@ -67,6 +69,10 @@ weights! {
     port_taken 1.0 1.0 0.4;
     /// How steeply the stronger side wins.
     steep 2.4 2.4 0.4;
+    /// How surely points are reckoned to be lost that Japan's lead would exceed the track by.
+    swallowed 0.0 0.0 0.2;
+    /// How far the lead is reckoned to run on by itself, for each turn up to the fifth.
+    tide 0.0 0.0 0.15;
     /// What own ships count.
     own_ships 1.0 1.0 0.2;
     /// What enemy ships count.
@@ -102,7 +108,9 @@ weights! {
     /// How much the day is preferred.
     day 0.0 0.0 0.12;
     /// What a raider's late choice is worth.
-    patience 0.32 0.25 0.1;
+    patience 0.32 0.25 0.15;
+    /// The same on the first turn, when next to nobody can answer (the former school makes no difference).
+    patience_first 0.32 0.25 0.04;
     /// What a patrol must gain at least.
     patrol_least 0.02 0.02 0.05;
     /// What a ship sent raiding costs elsewhere.
@@ -113,6 +121,12 @@ weights! {
     first_blow 1.6 1.6 0.5;
     /// What a landing force counts that sails in vain.
     sail_risk 0.35 0.35 0.15;
+    /// What a base counts in a battle for the sea around it, when landing forces are there.
+    prize 0.0 0.0 0.2;
+    /// What a landing counts that may still sail, beside one at sea.
+    hope 0.0 0.0 0.15;
+    /// What bases within reach of its berth count for a landing force.
+    springboard 0.0 0.0 0.2;
     /// The damage from which on a ship is repaired, beside her armor.
     mend 0.25 0.25 0.12;
     /// The damage from which on a ship stays in port.
