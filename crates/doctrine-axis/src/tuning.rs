@@ -1,7 +1,7 @@
 //! Weights bettered by play: simultaneous perturbation.
 //!
 //! Each round moves all weights of both sides a step up or down at random, plays the four pairings with the same dice, and
-//! moves every weight a little towards the side that did better. In every third round the opponents are those of before
+//! moves every weight a little towards the side that did better; what was learnt is the mean of the second half of all rounds. In every third round the opponents are those of before
 //! any tuning, so that nothing is learnt that beats only itself.
 
 use ironbottom_kernel::dice::Fast;
@@ -51,6 +51,7 @@ pub fn better<const N: usize>(
     let mut next = course.seed << 32;
     let mut report = Report { round: 0, games: 0, score: 0.0, both };
     let (mut score, mut counted) = (0.0, 0.0_f32);
+    let (mut sum, mut summed) = ([[0.0_f64; N]; 2], 0.0_f64);
     for round in 0..course.rounds {
         let gain = GAINS[0] + (GAINS[1] - GAINS[0]) * round as f32 / course.rounds.max(1) as f32;
         let signs: Both<N> =
@@ -91,13 +92,21 @@ pub fn better<const N: usize>(
                 both[side][at] += gain * ahead[side] * steps[at] * signs[side][at];
             }
         }
+        // What comes of single rounds is mostly luck: the mean of the second half is what was learnt.
+        if 2 * round >= course.rounds {
+            summed += 1.0;
+            let learnt = sum.as_flattened_mut().iter_mut().zip(both.as_flattened());
+            learnt.for_each(|(sum, now)| *sum += f64::from(*now));
+        }
         if round % 50 == 49 || round + 1 == course.rounds {
-            (report.round, report.score, report.both) = (round + 1, score / counted.max(1.0), both);
+            let learnt =
+                if summed > 0.0 { sum.map(|row| row.map(|sum| (sum / summed) as f32)) } else { both };
+            (report.round, report.score, report.both) = (round + 1, score / counted.max(1.0), learnt);
             tell(&report);
             (score, counted) = (0.0, 0.0);
         }
     }
-    both
+    report.both
 }
 
 #[cfg(test)]

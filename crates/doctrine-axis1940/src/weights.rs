@@ -1,6 +1,6 @@
 //! The numbers an officer goes by, one set for each side. Noise disturbs every one of them. Those written here are the former
 //! ones, and those of the Global game; `weights.txt` holds what play has taught since (`cargo run --release -p
-//! ironbottom-doctrine-axis1940 --example tune`).
+//! ironbottom-doctrine-axis1940 --example tune1940`).
 
 use ironbottom_admiral::Noise;
 use ironbottom_axis1940::board::Side;
@@ -171,7 +171,7 @@ impl Weights {
         use std::fmt::Write as _;
         let mut text = String::from(
             "# The weights officers of Pacific 1940 go by: Japan's, the Allies'. `weights.rs` says what each number means.\n\
-             # Written by `cargo run --release -p ironbottom-doctrine-axis1940 --example tune`.\n",
+             # Written by `cargo run --release -p ironbottom-doctrine-axis1940 --example tune1940`.\n",
         );
         let (axis, allies) = (both[0].numbers(), both[1].numbers());
         for (row, name) in NAMES.iter().enumerate() {

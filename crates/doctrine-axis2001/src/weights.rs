@@ -1,6 +1,6 @@
 //! The numbers an officer goes by: one row for each weight, one column for each side.
 //!
-//! `weights.txt` holds them; `cargo run --release -p ironbottom-doctrine-axis2001 --example tune` betters them by
+//! `weights.txt` holds them; `cargo run --release -p ironbottom-doctrine-axis2001 --example tune2001` betters them by
 //! playing captains with slightly other weights against each other. Noise disturbs every one of them.
 
 use ironbottom_admiral::Noise;
@@ -126,7 +126,7 @@ impl Weights {
         use std::fmt::Write as _;
         let mut text = String::from(
             "# The weights officers go by: Japan's, the Allies'. `weights.rs` says what each number means.\n\
-             # Written by `cargo run -p ironbottom-doctrine-axis2001 --example tune`.\n",
+             # Written by `cargo run -p ironbottom-doctrine-axis2001 --example tune2001`.\n",
         );
         for (row, (name, _)) in USUAL.iter().enumerate() {
             let _ = writeln!(text, "{name} {:.4} {:.4}", both[0].0[row], both[1].0[row]);
