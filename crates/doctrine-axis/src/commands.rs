@@ -9,7 +9,7 @@ use ironbottom_kernel::Rules;
 
 use crate::duel::{Player, Tally, play};
 use crate::lean::{Lean, Sample};
-use crate::tuning::{Both, Course, better};
+use crate::tuning::{Both, Course, Whose, better};
 
 /// Seeds from here on are for judging only.
 pub const UNSEEN: u64 = 1 << 40;
@@ -51,14 +51,19 @@ pub struct Tuned<'a, const N: usize> {
 }
 
 impl<const N: usize> Tuned<'_, N> {
-    /// `ROUNDS GAMES SEED FILE JUDGED`: the file is read at the beginning and written on the way; at last games with seeds the
+    /// `ROUNDS GAMES SEED FILE JUDGED [first|second]`: the file is read at the beginning and written on the way; at last games with seeds the
     /// tuning never saw tell what came of it. Every third round is played against what the file held at the beginning.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn run(&self, words: &[String]) -> io::Result<()> {
-        let course =
-            Course { rounds: number(words, 0, 500), games: number(words, 1, 6), seed: number(words, 2, 1) };
+        let whose = match words.get(5).map(String::as_str) {
+            Some("first") => Whose::First,
+            Some("second") => Whose::Second,
+            _ => Whose::Both,
+        };
+        let (rounds, games) = (number(words, 0, 500), number(words, 1, 6));
+        let course = Course { rounds, games, seed: number(words, 2, 1), whose };
         let path = words.get(3).map_or("weights.txt", String::as_str);
         let begin = std::fs::read_to_string(path).map_or(self.weights[0], |text| (self.read)(&text));
         let score = |both: &Both<N>, seed: u64| (self.play)(both, seed, 0.06 * (seed % 2) as f32).score;

@@ -215,6 +215,7 @@ impl Plan<'_, '_> {
         let whims = self.whims(&targets, noise);
         let mut known: Vec<Battle> =
             targets.iter().zip(&whims).map(|(&target, &whim)| self.weigh(target, whim)).collect();
+        let mut fought = SpaceSet::EMPTY;
         for _ in 0..60 {
             let mut best = Best::above(self.draft.table.weights.promise);
             for (index, battle) in known.iter().enumerate() {
@@ -231,6 +232,7 @@ impl Plan<'_, '_> {
             if self.enter(target, &fresh) {
                 self.promised += fresh.looks;
             }
+            fought.insert(target.at);
             for (other, battle) in targets.iter().zip(known.iter_mut()) {
                 if other.at == target.at {
                     battle.looks = f32::NEG_INFINITY;
@@ -238,8 +240,10 @@ impl Plan<'_, '_> {
             }
             if target.at.is_sea() {
                 // Shores behind a zone that will be clear come into reach.
+                let behind = self.draft.table.weights.behind;
                 for (row, other) in targets.iter().enumerate() {
-                    if other.from == Some(target.at) && known[row].looks > f32::NEG_INFINITY {
+                    let open = behind > 0.0 || known[row].looks > f32::NEG_INFINITY;
+                    if other.from == Some(target.at) && open && !fought.contains(other.at) {
                         known[row] = self.weigh(*other, whims[row]);
                     }
                 }
@@ -390,11 +394,13 @@ impl Plan<'_, '_> {
             let win = if ours.land() == 0 { 0.0 } else { win * sea.over };
             let hold = self.holds(at, ours, left, &attack);
             let prize = at_once + later * (1.0 - weights.hold + weights.hold * hold);
-            let looks = win * prize + killed * sea.over
-                - lost * weights.loss
-                - sea.exposed
-                - committed * weights.tied
-                + shift;
+            // Aircraft alone take nothing: they fly only where they cost the enemy more than us, whatever anybody's whim.
+            let alone = ours.land() == 0;
+            let (loss, shift) =
+                if alone { (weights.loss.max(1.0), shift.min(0.0)) } else { (weights.loss, shift) };
+            let looks =
+                win * prize + killed * sea.over - lost * loss - sea.exposed - committed * weights.tied
+                    + shift;
             (looks, win)
         };
         let mut sea = Crossing::default();

@@ -108,6 +108,8 @@ weights! {
     capital = 1.0 1.0,
     /// The most of a prize that is felt from afar.
     felt = 60.0 60.0,
+    /// Whether troops land behind a sea battle of the same turn; nothing: only where no enemy is.
+    behind = 0.0 0.0,
     /// More or less infantry for the great powers.
     infantry = 0.0 0.0,
     /// More or less artillery.
