@@ -23,7 +23,7 @@ pub(crate) struct Noted {
 }
 
 /// With level luck dice are told apart by what they are thrown for, as far as there is room.
-const ROUNDS: usize = 64;
+const ROUNDS: usize = 128;
 /// The golden section of all there is: whoever goes on by it again and again goes round evenly, however often that is.
 const GOLDEN: u32 = 2_654_435_769;
 
@@ -78,7 +78,8 @@ impl Noted {
         let name = (number >> 32) as u32 | 1;
         let row = &mut self.rounds[(number >> 20) as usize % ROUNDS];
         if row.0 != name {
-            *row = (name, game_seed(self.seed, number) as u32);
+            // Two that share a row go on from where the other was: whoever began anew each time would throw the same for ever.
+            *row = (name, game_seed(self.seed ^ u64::from(row.1), number) as u32);
         }
         for face in faces {
             row.1 = row.1.wrapping_add(GOLDEN);
@@ -220,5 +221,19 @@ mod tests {
         }
         assert!(firsts.iter().all(|&count| (900..1100).contains(&count)), "{firsts:?}");
         assert!(farthest <= 1, "{farthest}");
+    }
+
+    /// However many things dice are thrown for, one by one, in turn: each of them shows every face at last.
+    #[test]
+    fn level_dice_that_are_thrown_in_turn_do_not_stay_the_same() {
+        let mut dice = Noted::new(1).with(Luck::Level);
+        let mut seen = [[false; 6]; 200];
+        for _ in 0..400 {
+            for (thing, seen) in seen.iter_mut().enumerate() {
+                let face = dice.one(&Ask::d6(Key::about("fire", thing as u16)));
+                seen[usize::from(face) - 1] = true;
+            }
+        }
+        assert!(seen.iter().flatten().all(|seen| *seen));
     }
 }

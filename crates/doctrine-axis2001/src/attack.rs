@@ -17,6 +17,7 @@ use super::{Table, raid, stakes};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
 use ironbottom_doctrine_axis::clash::{self, Outcome};
+use ironbottom_doctrine_axis::vary::lights;
 
 /// A group that has not been used yet, and where it could attack.
 #[derive(Clone)]
@@ -69,11 +70,6 @@ pub(super) struct Plan<'a, 'b> {
     /// The battles of a plan that this one is to lie beside.
     beside: Option<SpaceSet>,
 }
-
-/// What a battle of the other plan counts more, one that is not in it less.
-const FAMILIAR: (f32, f32) = (2.0, -4.0);
-/// What the battle counts that is to be fought now and was not before.
-const NEW: f32 = 12.0;
 
 /// The whole phase.
 pub(super) fn plan(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
@@ -152,7 +148,8 @@ impl Plan<'_, '_> {
     /// Enters the best battle, and the next, until none is worth it.
     fn choose(&mut self, noise: &mut Noise) {
         let targets = self.targets();
-        let whims = self.whims(&targets, noise);
+        let places: Vec<SpaceId> = targets.iter().map(|target| target.at).collect();
+        let whims = lights(&places, self.beside, noise);
         let mut known: Vec<Battle> =
             targets.iter().zip(&whims).map(|(&target, &whim)| self.weigh(target, whim)).collect();
         let mut fought = SpaceSet::EMPTY;
@@ -185,23 +182,6 @@ impl Plan<'_, '_> {
                 }
             }
         }
-    }
-
-    /// Each officer sees the prizes a little differently; beside a plan one battle is seen in another light.
-    fn whims(&self, targets: &[Target], noise: &mut Noise) -> Vec<(f32, f32)> {
-        let Some(battles) = self.beside else {
-            return targets.iter().map(|_| (noise.weigh(1.0), noise.shift(0.0, 4.0))).collect();
-        };
-        let places: SpaceSet = targets.iter().map(|target| target.at).collect();
-        let places: Vec<SpaceId> = places.iter().collect();
-        let other = (!places.is_empty()).then(|| places[noise.random.below(places.len())]);
-        let light = |target: &Target| match (battles.contains(target.at), other == Some(target.at)) {
-            (true, true) => f32::NEG_INFINITY,
-            (false, true) => NEW,
-            (true, false) => FAMILIAR.0,
-            (false, false) => FAMILIAR.1,
-        };
-        targets.iter().map(|target| (1.0, light(target))).collect()
     }
 
     /// Where there is something to fight for.
