@@ -86,6 +86,9 @@ pub enum Luck {
     /// Faces are drawn from a bag that holds each of them twice and is filled again when it is empty: every die is
     /// fair, but good and bad luck even out sooner, and fewer games tell two plans apart.
     Even,
+    /// Dice thrown for the same thing (the same guns in the same place) go round their faces evenly, so that so many of them
+    /// hit about as often as they should; other things have dice of their own, and what two plans share goes alike in both.
+    Level,
 }
 
 /// Noise on the values an officer weighs: how far a plan may stray from the doctrine.

@@ -45,7 +45,7 @@ pub use linear::solve;
 pub use matches::{Game, MatchError, MatchReport, MatchSpec, Side, SideScore, Test};
 pub use officer::Officer;
 pub use plain::Plain;
-pub use plan::{Advice, Plan};
+pub use plan::{Advice, Plan, gathered};
 pub use rank::{Strength, UnknownStrength};
 pub use sequential::{Bounds, Verdict};
 pub use staff::{Bench, Order, Staff, StaffError, officers};

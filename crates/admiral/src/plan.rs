@@ -49,3 +49,30 @@ pub struct Advice {
     /// Nodes spent.
     pub nodes: u64,
 }
+
+/// Labels as people read them: what is to be done several times stands once, where it comes first, with how often.
+#[must_use]
+pub fn gathered(labels: &[String]) -> Vec<String> {
+    let mut told: Vec<(&str, u32)> = Vec::with_capacity(labels.len());
+    for label in labels {
+        match told.iter_mut().find(|(known, _)| known == label) {
+            Some((_, times)) => *times += 1,
+            None => told.push((label, 1)),
+        }
+    }
+    let word = |(label, times): (&str, u32)| {
+        if times > 1 { format!("{label} × {times}") } else { label.to_owned() }
+    };
+    told.into_iter().map(word).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::gathered;
+
+    #[test]
+    fn what_is_done_several_times_is_told_once() {
+        let labels = ["buy an infantry", "buy a submarine", "buy an infantry", "done"].map(str::to_owned);
+        assert_eq!(gathered(&labels), ["buy an infantry × 2", "buy a submarine", "done"]);
+    }
+}

@@ -18,7 +18,14 @@ pub(crate) struct Noted {
     /// With even luck: the faces of a die of six sides that are still in the bag.
     bag: [u8; 12],
     left: usize,
+    /// With level luck: for what dice were thrown, and how far round they have come.
+    rounds: [(u32, u32); ROUNDS],
 }
+
+/// With level luck dice are told apart by what they are thrown for, as far as there is room.
+const ROUNDS: usize = 128;
+/// The golden section of all there is: whoever goes on by it again and again goes round evenly, however often that is.
+const GOLDEN: u32 = 2_654_435_769;
 
 impl Noted {
     pub(crate) fn new(seed: u64) -> Self {
@@ -30,6 +37,7 @@ impl Noted {
             stream: 0,
             bag: [0; 12],
             left: 0,
+            rounds: [(0, 0); ROUNDS],
         }
     }
 
@@ -59,6 +67,25 @@ impl Noted {
         self.bag.swap(place, self.left);
         u16::from(self.bag[self.left])
     }
+
+    /// Faces of dice that are thrown for this: wherever they begin, they go on evenly.
+    fn go_round(&mut self, ask: &Ask, faces: &mut [u16]) {
+        let mut number = 0xcbf2_9ce4_8422_2325_u64;
+        let [first, second] = ask.key.numbers();
+        for part in ask.key.what.bytes().map(u64::from).chain([u64::from(first), u64::from(second)]) {
+            number = (number ^ part).wrapping_mul(0x0100_0000_01b3);
+        }
+        let name = (number >> 32) as u32 | 1;
+        let row = &mut self.rounds[(number >> 20) as usize % ROUNDS];
+        if row.0 != name {
+            // Two that share a row go on from where the other was: whoever began anew each time would throw the same for ever.
+            *row = (name, game_seed(self.seed ^ u64::from(row.1), number) as u32);
+        }
+        for face in faces {
+            row.1 = row.1.wrapping_add(GOLDEN);
+            *face = 1 + (u64::from(row.1) * u64::from(ask.sides) >> 32) as u16;
+        }
+    }
 }
 
 impl Dice for Noted {
@@ -66,7 +93,8 @@ impl Dice for Noted {
         self.thrown = true;
         match self.luck {
             Luck::Even if ask.sides == 6 => faces.iter_mut().for_each(|face| *face = self.draw()),
-            Luck::Even | Luck::Fair => self.random.roll(ask, faces),
+            Luck::Level if ask.sides == 6 => self.go_round(ask, faces),
+            Luck::Even | Luck::Level | Luck::Fair => self.random.roll(ask, faces),
         }
     }
 }
@@ -170,4 +198,42 @@ pub(crate) fn play_on<R: Rules>(
         }
     }
     value(rules, doctrine, state, seat)
+}
+
+#[cfg(test)]
+mod tests {
+    use ironbottom_kernel::dice::Key;
+
+    use super::*;
+
+    /// Level dice are fair one by one, and of six dice thrown for one thing about one shows each face.
+    #[test]
+    fn level_dice_are_fair_and_even_out() {
+        let ask = Ask::d6(Key::between("fire", 3, 5));
+        let (mut firsts, mut farthest) = ([0_u32; 6], 0);
+        for seed in 0..6000 {
+            let mut dice = Noted::new(seed).with(Luck::Level);
+            let mut faces = [0; 12];
+            dice.roll(&ask, &mut faces);
+            firsts[usize::from(faces[0]) - 1] += 1;
+            let ones = faces.iter().filter(|&&face| face == 1).count() as i32;
+            farthest = farthest.max((ones - 2).abs());
+        }
+        assert!(firsts.iter().all(|&count| (900..1100).contains(&count)), "{firsts:?}");
+        assert!(farthest <= 1, "{farthest}");
+    }
+
+    /// However many things dice are thrown for, one by one, in turn: each of them shows every face at last.
+    #[test]
+    fn level_dice_that_are_thrown_in_turn_do_not_stay_the_same() {
+        let mut dice = Noted::new(1).with(Luck::Level);
+        let mut seen = [[false; 6]; 200];
+        for _ in 0..400 {
+            for (thing, seen) in seen.iter_mut().enumerate() {
+                let face = dice.one(&Ask::d6(Key::about("fire", thing as u16)));
+                seen[usize::from(face) - 1] = true;
+            }
+        }
+        assert!(seen.iter().flatten().all(|seen| *seen));
+    }
 }

@@ -1,7 +1,7 @@
 //! Weights bettered by play: simultaneous perturbation.
 //!
 //! Each round moves all weights of both sides a step up or down at random, plays the four pairings with the same dice, and
-//! moves every weight a little towards the side that did better. In every third round the opponents are those of before
+//! moves every weight a little towards the side that did better; what was learnt is the mean of the second half of all rounds. In every third round the opponents are those of before
 //! any tuning, so that nothing is learnt that beats only itself.
 
 use ironbottom_kernel::dice::Fast;
@@ -21,6 +21,19 @@ pub struct Course {
     pub games: u64,
     /// The same seed gives the same weights.
     pub seed: u64,
+    /// Whose weights are tuned: where it is one side's only, all games tell about it.
+    pub whose: Whose,
+}
+
+/// Whose weights are tuned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// Those of both sides at once.
+    Both,
+    /// The first side's.
+    First,
+    /// The other's.
+    Second,
 }
 
 /// What is told on the way.
@@ -51,6 +64,7 @@ pub fn better<const N: usize>(
     let mut next = course.seed << 32;
     let mut report = Report { round: 0, games: 0, score: 0.0, both };
     let (mut score, mut counted) = (0.0, 0.0_f32);
+    let (mut sum, mut summed) = ([[0.0_f64; N]; 2], 0.0_f64);
     for round in 0..course.rounds {
         let gain = GAINS[0] + (GAINS[1] - GAINS[0]) * round as f32 / course.rounds.max(1) as f32;
         let signs: Both<N> =
@@ -62,6 +76,21 @@ pub fn better<const N: usize>(
         let mut sums = [[0.0_f32; 2]; 2];
         for _ in 0..course.games {
             next += 1;
+            if course.whose != Whose::Both {
+                // Two games with the same dice, against the other side's weights as they are.
+                for way in [0, 1] {
+                    let pair = match course.whose {
+                        Whose::First => [tried[0][way], both[1]],
+                        Whose::Second | Whose::Both => [both[0], tried[1][way]],
+                    };
+                    let value = play(&pair, next);
+                    sums[way][0] += value;
+                    score += value;
+                    counted += 1.0;
+                    report.games += 1;
+                }
+                continue;
+            }
             for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                 if round % 3 == 2 {
                     // The first row tells about the first side, the second about the other.
@@ -78,7 +107,12 @@ pub fn better<const N: usize>(
             }
         }
         let mean = |sum: f32, count: f32| sum / (count * course.games.max(1) as f32);
-        let ahead = if round % 3 == 2 {
+        let gap = mean(sums[0][0] - sums[1][0], 1.0);
+        let ahead = if course.whose == Whose::First {
+            [gap, 0.0]
+        } else if course.whose == Whose::Second {
+            [0.0, -gap]
+        } else if round % 3 == 2 {
             [mean(sums[0][0] - sums[0][1], 1.0), -mean(sums[1][0] - sums[1][1], 1.0)]
         } else {
             [
@@ -91,13 +125,21 @@ pub fn better<const N: usize>(
                 both[side][at] += gain * ahead[side] * steps[at] * signs[side][at];
             }
         }
+        // What comes of single rounds is mostly luck: the mean of the second half is what was learnt.
+        if 2 * round >= course.rounds {
+            summed += 1.0;
+            let learnt = sum.as_flattened_mut().iter_mut().zip(both.as_flattened());
+            learnt.for_each(|(sum, now)| *sum += f64::from(*now));
+        }
         if round % 50 == 49 || round + 1 == course.rounds {
-            (report.round, report.score, report.both) = (round + 1, score / counted.max(1.0), both);
+            let learnt =
+                if summed > 0.0 { sum.map(|row| row.map(|sum| (sum / summed) as f32)) } else { both };
+            (report.round, report.score, report.both) = (round + 1, score / counted.max(1.0), learnt);
             tell(&report);
             (score, counted) = (0.0, 0.0);
         }
     }
-    both
+    report.both
 }
 
 #[cfg(test)]
@@ -112,10 +154,13 @@ mod tests {
             (miss(&both[1], [0.0, 1.0]) - miss(&both[0], [2.0, -1.0])).clamp(-8.0, 8.0) / 8.0
         };
         let begin = [[0.0; 2]; 2];
-        let course = Course { rounds: 4000, games: 1, seed: 3 };
+        let course = Course { rounds: 4000, games: 1, seed: 3, whose: Whose::Both };
         let found = better(&begin, &begin, &[0.3, 0.3], course, play, |_| {});
         for (row, wanted) in found.iter().zip([[2.0, -1.0], [0.0, 1.0]]) {
             assert!(miss(row, wanted) < 0.1, "{found:?}");
         }
+        let course = Course { whose: Whose::First, ..course };
+        let found = better(&begin, &begin, &[0.3, 0.3], course, play, |_| {});
+        assert!(miss(&found[0], [2.0, -1.0]) < 0.1 && found[1] == begin[1], "{found:?}");
     }
 }

@@ -2,6 +2,7 @@
 //! else is bought. What is illegal in them is found out by whoever asked.
 
 use ironbottom_admiral::Noise;
+use ironbottom_kit::{Id, IdSet};
 
 /// An order to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +38,91 @@ pub trait Orders {
     fn read(&self, action: Self::Action) -> Option<Order<Self::Space, Self::Unit>>;
     /// Does this end the phase?
     fn ends(&self, action: Self::Action) -> bool;
+}
+
+/// What a battle of the other plan counts more, one that is not in it less.
+const FAMILIAR: (f32, f32) = (2.0, -4.0);
+/// What the battle counts that is to be fought now and was not before.
+const NEW: f32 = 12.0;
+
+/// In which light an officer sees the prizes: a factor and a shift for each of these places. Each officer sees them a little
+/// differently; beside a plan with these battles one of them is left out, or another is added.
+pub fn lights<S: Id, const W: usize>(
+    targets: &[S],
+    beside: Option<IdSet<S, W>>,
+    noise: &mut Noise,
+) -> Vec<(f32, f32)> {
+    let Some(battles) = beside else {
+        return targets.iter().map(|_| (noise.weigh(1.0), noise.shift(0.0, 4.0))).collect();
+    };
+    let places: IdSet<S, W> = targets.iter().copied().collect();
+    let places: Vec<S> = places.iter().collect();
+    let other = pick(&places, noise);
+    let light = |at: &S| match (battles.contains(*at), other == Some(*at)) {
+        (true, true) => f32::NEG_INFINITY,
+        (false, true) => NEW,
+        (true, false) => FAMILIAR.0,
+        (false, false) => FAMILIAR.1,
+    };
+    targets.iter().map(|at| (1.0, light(at))).collect()
+}
+
+/// Orders as both games enter them: names of the game (`Action`, `Subject`, `SpaceId`, `Unit`, `Step`) and its `hostile` are
+/// those where this stands. The phase has a `table` and a `step`.
+#[macro_export]
+macro_rules! orders {
+    ($phase:ident) => {
+        impl $crate::vary::Orders for $phase<'_, '_> {
+            type Action = Action;
+            type Space = SpaceId;
+            type Unit = Unit;
+
+            fn groups(&self) -> Vec<(SpaceId, Unit)> {
+                let group = |subject| match subject {
+                    Subject::Group(at, unit) => Some((at, unit)),
+                    _ => None,
+                };
+                self.table.subjects().into_iter().filter_map(group).collect()
+            }
+
+            fn moves(&self, at: SpaceId, unit: Unit) -> Vec<(SpaceId, u8)> {
+                let mut moves: Vec<(SpaceId, u8)> = Vec::new();
+                for action in self.table.offers(Some(Subject::Group(at, unit))) {
+                    let Action::Move { to, count, .. } = action else { continue };
+                    if self.step == Step::CombatMove && !hostile(self.table, to) {
+                        continue;
+                    }
+                    match moves.iter_mut().find(|(there, _)| *there == to) {
+                        Some(known) => known.1 = known.1.max(count),
+                        None => moves.push((to, count)),
+                    }
+                }
+                moves
+            }
+
+            fn together(&self, at: SpaceId) -> bool {
+                at.is_sea()
+            }
+
+            fn write(&self, order: $crate::vary::Order<SpaceId, Unit>) -> Action {
+                let $crate::vary::Order { from, unit, to, count } = order;
+                Action::Move { from, unit, to, count }
+            }
+
+            fn read(&self, action: Action) -> Option<$crate::vary::Order<SpaceId, Unit>> {
+                match action {
+                    Action::Move { from, unit, to, count } => {
+                        Some($crate::vary::Order { from, unit, to, count })
+                    }
+                    _ => None,
+                }
+            }
+
+            fn ends(&self, action: Action) -> bool {
+                action == Action::Done
+            }
+        }
+    };
 }
 
 /// One of them.

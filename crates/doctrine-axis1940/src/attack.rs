@@ -18,6 +18,7 @@ use super::{Table, blitz, is_foe, odds, raid, scramblers};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
 use ironbottom_doctrine_axis::clash::{self, Line, Outcome};
+use ironbottom_doctrine_axis::vary::lights;
 
 /// A group that has not been used yet, and where it could attack.
 #[derive(Clone)]
@@ -101,11 +102,6 @@ pub(super) struct Plan<'a, 'b> {
     /// The battles of a plan that this one is to lie beside.
     beside: Option<SpaceSet>,
 }
-
-/// What a battle of the other plan counts more, one that is not in it less.
-const FAMILIAR: (f32, f32) = (2.0, -4.0);
-/// What the battle counts that is to be fought now and was not before.
-const NEW: f32 = 12.0;
 
 /// The whole phase; says what it promises.
 pub(super) fn plan(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) -> f32 {
@@ -212,9 +208,11 @@ impl Plan<'_, '_> {
     /// Enters the best battle, and the next, until none is worth it.
     fn choose(&mut self, noise: &mut Noise) {
         let targets = self.targets();
-        let whims = self.whims(&targets, noise);
+        let places: Vec<SpaceId> = targets.iter().map(|target| target.at).collect();
+        let whims = lights(&places, self.beside, noise);
         let mut known: Vec<Battle> =
             targets.iter().zip(&whims).map(|(&target, &whim)| self.weigh(target, whim)).collect();
+        let mut fought = SpaceSet::EMPTY;
         for _ in 0..60 {
             let mut best = Best::above(self.draft.table.weights.promise);
             for (index, battle) in known.iter().enumerate() {
@@ -231,6 +229,7 @@ impl Plan<'_, '_> {
             if self.enter(target, &fresh) {
                 self.promised += fresh.looks;
             }
+            fought.insert(target.at);
             for (other, battle) in targets.iter().zip(known.iter_mut()) {
                 if other.at == target.at {
                     battle.looks = f32::NEG_INFINITY;
@@ -238,30 +237,15 @@ impl Plan<'_, '_> {
             }
             if target.at.is_sea() {
                 // Shores behind a zone that will be clear come into reach.
+                let behind = self.draft.table.weights.behind;
                 for (row, other) in targets.iter().enumerate() {
-                    if other.from == Some(target.at) && known[row].looks > f32::NEG_INFINITY {
+                    let open = behind > 0.0 || known[row].looks > f32::NEG_INFINITY;
+                    if other.from == Some(target.at) && open && !fought.contains(other.at) {
                         known[row] = self.weigh(*other, whims[row]);
                     }
                 }
             }
         }
-    }
-
-    /// Each officer sees the prizes a little differently; beside a plan one battle is seen in another light.
-    fn whims(&self, targets: &[Target], noise: &mut Noise) -> Vec<(f32, f32)> {
-        let Some(battles) = self.beside else {
-            return targets.iter().map(|_| (noise.weigh(1.0), noise.shift(0.0, 4.0))).collect();
-        };
-        let places: SpaceSet = targets.iter().map(|target| target.at).collect();
-        let places: Vec<SpaceId> = places.iter().collect();
-        let other = (!places.is_empty()).then(|| places[noise.random.below(places.len())]);
-        let light = |target: &Target| match (battles.contains(target.at), other == Some(target.at)) {
-            (true, true) => f32::NEG_INFINITY,
-            (false, true) => NEW,
-            (true, false) => FAMILIAR.0,
-            (false, false) => FAMILIAR.1,
-        };
-        targets.iter().map(|target| (1.0, light(target))).collect()
     }
 
     /// Where there is something to fight for.
@@ -390,11 +374,13 @@ impl Plan<'_, '_> {
             let win = if ours.land() == 0 { 0.0 } else { win * sea.over };
             let hold = self.holds(at, ours, left, &attack);
             let prize = at_once + later * (1.0 - weights.hold + weights.hold * hold);
-            let looks = win * prize + killed * sea.over
-                - lost * weights.loss
-                - sea.exposed
-                - committed * weights.tied
-                + shift;
+            // Aircraft alone take nothing: they fly only where they cost the enemy more than us, whatever anybody's whim.
+            let alone = ours.land() == 0;
+            let (loss, shift) =
+                if alone { (weights.loss.max(1.0), shift.min(0.0)) } else { (weights.loss, shift) };
+            let looks =
+                win * prize + killed * sea.over - lost * loss - sea.exposed - committed * weights.tied
+                    + shift;
             (looks, win)
         };
         let mut sea = Crossing::default();

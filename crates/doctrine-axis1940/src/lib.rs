@@ -49,9 +49,10 @@ use ironbottom_axis1940::{Axis1940, Global1940};
 use ironbottom_kernel::{Rules, Seat};
 
 use ironbottom_admiral::Noise;
+use ironbottom_doctrine_axis::search::Effort;
 use muster::{Lines as _, Muster};
 
-pub use school::{School, Search};
+pub use school::School;
 pub use weights::{COUNT, Weights};
 pub use worth::{Lean, Sample, Worth, fit, sample, write};
 
@@ -174,7 +175,7 @@ impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine<'_> {
         // What is bought shows its worth long after any game that is imagined ends: there nobody strays.
         let money = matches!(frame, Frame::Sequence(Step::Research | Step::Purchase | Step::Mobilize));
         let none = &mut Noise::none(1);
-        let noise = if money && noise.level > 0.0 { none } else { noise };
+        let noise = if money && noise.level > 0.0 && !self.school.search.shops { none } else { noise };
         if noise.level > 0.0 {
             let by = noise.level * 0.6;
             weights = weights.disturbed(noise, by, 0.5);
@@ -223,7 +224,7 @@ impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine<'_> {
     }
 
     fn effort(&self, rules: &Axis1940, state: &State) -> f32 {
-        let [purchase, war, combat, after] = self.school.search.effort;
+        let Effort { purchase, war, combat, after } = self.school.search.effort;
         match state.control.top() {
             // Where little can be bought each choice would be tried, keeping the money too, whose harm shows after any game that is
             // imagined ends: there the captain buys.
@@ -237,7 +238,7 @@ impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine<'_> {
     }
 
     fn luck(&self) -> ironbottom_admiral::Luck {
-        ironbottom_admiral::Luck::Even
+        self.school.search.luck
     }
 
     fn caution(&self) -> f32 {

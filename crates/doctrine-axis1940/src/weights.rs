@@ -1,6 +1,6 @@
 //! The numbers an officer goes by, one set for each side. Noise disturbs every one of them. Those written here are the former
 //! ones, and those of the Global game; `weights.txt` holds what play has taught since (`cargo run --release -p
-//! ironbottom-doctrine-axis1940 --example tune`).
+//! ironbottom-doctrine-axis1940 --example tune1940`).
 
 use ironbottom_admiral::Noise;
 use ironbottom_axis1940::board::Side;
@@ -108,6 +108,8 @@ weights! {
     capital = 1.0 1.0,
     /// The most of a prize that is felt from afar.
     felt = 60.0 60.0,
+    /// Whether troops land behind a sea battle of the same turn; nothing: only where no enemy is.
+    behind = 0.0 0.0,
     /// More or less infantry for the great powers.
     infantry = 0.0 0.0,
     /// More or less artillery.
@@ -171,7 +173,7 @@ impl Weights {
         use std::fmt::Write as _;
         let mut text = String::from(
             "# The weights officers of Pacific 1940 go by: Japan's, the Allies'. `weights.rs` says what each number means.\n\
-             # Written by `cargo run --release -p ironbottom-doctrine-axis1940 --example tune`.\n",
+             # Written by `cargo run --release -p ironbottom-doctrine-axis1940 --example tune1940`.\n",
         );
         let (axis, allies) = (both[0].numbers(), both[1].numbers());
         for (row, name) in NAMES.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! What a position is worth to the Axis, as games between captains taught it.
 //!
 //! A logistic line through the numbers of `features.rs` for each power that is to move; `worth.txt` holds it and `cargo run
-//! -p ironbottom-doctrine-axis1940 --example fit` writes it anew. `former.rs` is what officers went by before.
+//! -p ironbottom-doctrine-axis1940 --example fit1940` writes it anew. `former.rs` is what officers went by before.
 
 use ironbottom_axis1940::Axis1940;
 use ironbottom_axis1940::state::State;
@@ -76,6 +76,6 @@ pub fn write(lean: &Lean) -> String {
         &NUMBERS,
         "# What each number of a position (features.rs) counts for Japan's chance to win, when Japan, the United States, China,\n\
          # the United Kingdom and ANZAC are to move: the logarithm of the odds is their sum. Written by `cargo run --release\n\
-         # -p ironbottom-doctrine-axis1940 --example fit`.\n",
+         # -p ironbottom-doctrine-axis1940 --example fit1940`.\n",
     )
 }

@@ -17,6 +17,7 @@ use super::{Table, raid, stakes};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
 use ironbottom_doctrine_axis::clash::{self, Outcome};
+use ironbottom_doctrine_axis::vary::lights;
 
 /// A group that has not been used yet, and where it could attack.
 #[derive(Clone)]
@@ -69,11 +70,6 @@ pub(super) struct Plan<'a, 'b> {
     /// The battles of a plan that this one is to lie beside.
     beside: Option<SpaceSet>,
 }
-
-/// What a battle of the other plan counts more, one that is not in it less.
-const FAMILIAR: (f32, f32) = (2.0, -4.0);
-/// What the battle counts that is to be fought now and was not before.
-const NEW: f32 = 12.0;
 
 /// The whole phase.
 pub(super) fn plan(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
@@ -145,16 +141,18 @@ fn shields(draft: &Draft<'_, '_>, sight: &Sight, group: &Group) -> f32 {
         return 0.0;
     }
     let more = sight.peril(group.at, &rest).harm - sight.peril(group.at, &all).harm;
-    more.max(0.0) * 0.6 / f32::from(group.count.max(1))
+    more.max(0.0) * draft.table.weights.get(Weight::Shield) / f32::from(group.count.max(1))
 }
 
 impl Plan<'_, '_> {
     /// Enters the best battle, and the next, until none is worth it.
     fn choose(&mut self, noise: &mut Noise) {
         let targets = self.targets();
-        let whims = self.whims(&targets, noise);
+        let places: Vec<SpaceId> = targets.iter().map(|target| target.at).collect();
+        let whims = lights(&places, self.beside, noise);
         let mut known: Vec<Battle> =
             targets.iter().zip(&whims).map(|(&target, &whim)| self.weigh(target, whim)).collect();
+        let mut fought = SpaceSet::EMPTY;
         for _ in 0..40 {
             let mut best = Best::above(self.draft.table.weights.get(Weight::Promise));
             for (index, battle) in known.iter().enumerate() {
@@ -169,6 +167,7 @@ impl Plan<'_, '_> {
             }
             let target = targets[index];
             self.enter(target, &fresh);
+            fought.insert(target.at);
             for (other, battle) in targets.iter().zip(known.iter_mut()) {
                 if other.at == target.at {
                     battle.looks = f32::NEG_INFINITY;
@@ -177,29 +176,12 @@ impl Plan<'_, '_> {
             if target.at.is_sea() {
                 // Shores behind a zone that will be clear come into reach.
                 for (row, other) in targets.iter().enumerate() {
-                    if other.from == Some(target.at) && known[row].looks > f32::NEG_INFINITY {
+                    if other.from == Some(target.at) && !fought.contains(other.at) {
                         known[row] = self.weigh(*other, whims[row]);
                     }
                 }
             }
         }
-    }
-
-    /// Each officer sees the prizes a little differently; beside a plan one battle is seen in another light.
-    fn whims(&self, targets: &[Target], noise: &mut Noise) -> Vec<(f32, f32)> {
-        let Some(battles) = self.beside else {
-            return targets.iter().map(|_| (noise.weigh(1.0), noise.shift(0.0, 4.0))).collect();
-        };
-        let places: SpaceSet = targets.iter().map(|target| target.at).collect();
-        let places: Vec<SpaceId> = places.iter().collect();
-        let other = (!places.is_empty()).then(|| places[noise.random.below(places.len())]);
-        let light = |target: &Target| match (battles.contains(target.at), other == Some(target.at)) {
-            (true, true) => f32::NEG_INFINITY,
-            (false, true) => NEW,
-            (true, false) => FAMILIAR.0,
-            (false, false) => FAMILIAR.1,
-        };
-        targets.iter().map(|target| (1.0, light(target))).collect()
     }
 
     /// Where there is something to fight for.
@@ -259,7 +241,8 @@ impl Plan<'_, '_> {
         }
         let mut battle = Battle { looks: f32::NEG_INFINITY, ..Battle::default() };
         let mut sent: Vec<(usize, u8)> = Vec::new();
-        let (mut committed, mut bared) = (0.0, 0.0);
+        let (mut committed, mut bared, mut bother) = (0.0, 0.0, 0.0);
+        let (loss, answer) = (self.loss(), self.answer());
         for index in self.able(at, |unit| unit.kind.is_air() || unit.kind.is_sea()) {
             let mover = &self.movers[index];
             let kind = mover.unit.kind;
@@ -270,6 +253,7 @@ impl Plan<'_, '_> {
                 ours.add_units(mover.unit, 1);
                 committed += price(kind);
                 bared += mover.shields;
+                bother += self.bother(kind);
                 match sent.last_mut() {
                     Some(last) if last.0 == index => last.1 += 1,
                     _ => sent.push((index, 1)),
@@ -281,12 +265,14 @@ impl Plan<'_, '_> {
                 }
                 // What may be lost afterwards: the enemy comes back at what is left.
                 let after = if ours.warships() > 0 { self.sight.peril(at, &afloat(&ours)).harm } else { 0.0 };
+                let after = after * answer;
                 let takes = if ours.warships() > 0 { win * prize } else { 0.0 };
                 let kept = (1.0 - lost / committed.max(1.0)).max(0.2);
                 let looks = takes + killed
-                    - lost * weights.get(Weight::Loss)
+                    - lost * loss
                     - after * kept * weights.get(Weight::Aftermath)
                     - bared
+                    - bother
                     - committed * weights.get(Weight::Tied)
                     + shift;
                 if looks > battle.looks {
@@ -311,7 +297,9 @@ impl Plan<'_, '_> {
         let line = enemy.stands(muster::alert(now, at));
         let guns = enemy.of(Kind::Aa) > 0;
         let (at_once, later) = stakes::prize(rules, now, &weights, at, self.side);
+        let factor = if now.is_first_turn() { factor * weights.get(Weight::OpeningLand) } else { factor };
         let (at_once, later) = (at_once * factor, later * factor);
+        let (loss, answer) = (self.loss(), self.answer());
         let mut battle = Battle { looks: f32::NEG_INFINITY, ..Battle::default() };
         let mut ours = self.already(at);
         let mut trial = Battle { looks: f32::NEG_INFINITY, ..Battle::default() };
@@ -338,11 +326,8 @@ impl Plan<'_, '_> {
             let hold = self.holds(at, ours, left, &attack);
             let held = weights.get(Weight::Hold);
             let prize = at_once + later * (1.0 - held + held * hold);
-            let looks = win * prize + killed
-                - lost * weights.get(Weight::Loss)
-                - exposed
-                - committed * weights.get(Weight::Tied)
-                + shift;
+            let looks =
+                win * prize + killed - lost * loss - exposed - committed * weights.get(Weight::Tied) + shift;
             (looks, win)
         };
         let hoped = target.from.map_or(0.0, |zone| self.guns_near(zone));
@@ -374,7 +359,9 @@ impl Plan<'_, '_> {
         }
         if let Some(zone) = target.from {
             (opening, exposed) = self.escort(zone, &mut afloat_there, &mut trial);
-            exposed = exposed * 0.6
+            let hangs = if self.clearing.contains(zone) { weights.get(Weight::Behind) } else { 0.0 };
+            exposed = exposed * weights.get(Weight::Exposed) * answer
+                + hangs
                 + trial.lifts.len() as f32 * weights.get(Weight::Busy)
                 + trial.escorts.len() as f32 * 0.3;
         }
@@ -392,6 +379,7 @@ impl Plan<'_, '_> {
             for _ in 0..mover.most(at).min(spare) {
                 ours.add(kind, 1);
                 committed += price(kind);
+                exposed += self.bother(kind);
                 match trial.sent.last_mut() {
                     Some(last) if last.0 == index => last.1 += 1,
                     _ => trial.sent.push((index, 1)),
@@ -406,6 +394,28 @@ impl Plan<'_, '_> {
             }
         }
         battle
+    }
+
+    /// What an IPC of our own loss counts in a battle of this turn.
+    fn loss(&self) -> f32 {
+        let weights = &self.draft.table.weights;
+        let first = self.draft.now.is_first_turn();
+        weights.get(Weight::Loss) * if first { weights.get(Weight::OpeningLoss) } else { 1.0 }
+    }
+
+    /// What the enemy's answer to this turn counts beside what it usually does.
+    fn answer(&self) -> f32 {
+        if self.draft.now.is_first_turn() { self.draft.table.weights.get(Weight::OpeningAfter) } else { 1.0 }
+    }
+
+    /// What it costs to send this one, beside the chance to lose it: it is missing elsewhere.
+    fn bother(&self, kind: Kind) -> f32 {
+        let weights = &self.draft.table.weights;
+        match kind {
+            Kind::Fighter | Kind::Bomber => weights.get(Weight::TiedAir),
+            Kind::Destroyer | Kind::Battleship | Kind::Carrier => weights.get(Weight::TiedShip),
+            _ => 0.0,
+        }
     }
 
     /// Ships that go with the transports, for their guns and for the night after: what the guns may hit, and what may

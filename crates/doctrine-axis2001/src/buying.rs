@@ -147,6 +147,18 @@ fn taste(weights: &Weights, country: Country, kind: Kind) -> f32 {
     })
 }
 
+/// The same, as the war goes on.
+fn later_taste(weights: &Weights, round: u8, kind: Kind) -> f32 {
+    let rounds = (f32::from(round.saturating_sub(1)) / 4.0).min(2.0);
+    let taste = match kind {
+        Kind::Submarine => Weight::LateBoats,
+        _ if kind.is_air() => Weight::LateAir,
+        _ if kind.is_sea() => Weight::LateShips,
+        _ => Weight::LateArmy,
+    };
+    weights.get(taste) * rounds
+}
+
 /// Phase 1, the whole of it: one unit after another, the most wanted first.
 pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, .. } = *table;
@@ -180,8 +192,9 @@ pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Actio
                 if u16::from(facts.cost) > cash || !facts.buyers.contains(&country) {
                     continue;
                 }
-                let wish =
-                    appetite(country, kind, &have, &needs, cash) + taste(&table.weights, country, kind);
+                let wish = appetite(country, kind, &have, &needs, cash)
+                    + taste(&table.weights, country, kind)
+                    + later_taste(&table.weights, state.round, kind);
                 best.offer(wish + whim, kind);
             }
             let Some(kind) = best.take() else { break };

@@ -2,39 +2,37 @@
 //! material: what each side could throw at what the other holds before it can answer.
 
 use ironbottom_axis2001::Axis2001;
-use ironbottom_axis2001::board::{Country, Kind, Side, SpaceId};
+use ironbottom_axis2001::board::{Country, Side, SpaceId};
 use ironbottom_axis2001::state::State;
 
+use super::former::wealth;
 use super::guard;
 use super::muster::{self, Lines as _, Muster};
 use super::sight::Sight;
 use ironbottom_doctrine_axis::lean::{Number, bad, good, plain};
 
 /// How many numbers describe a position.
-pub(super) const FEATURES: usize = 35;
+pub(super) const FEATURES: usize = 32;
 
 /// What each is called in `worth.txt`, and what is known of it. Those of Japan's side begin with `j-`, those of the Allies' with
-/// `a-`. Of units only armies, fleets and aircraft are told apart: an admiral who went by kinds would buy and spare what winners
-/// happen to have.
+/// `a-`. Units are not told apart, not even fleets and armies: an admiral who went by kinds would buy and spare what winners happen
+/// to have.
 pub(super) const NUMBERS: [Number; FEATURES] = [
     plain("one"),
     good("points"),
     plain("turns"),
     plain("turns-squared"),
     good("last-points"),
+    good("points-a-turn"),
+    Number { prior: 1.0, ..good("wins-next") },
+    Number { prior: 0.5, ..good("wins-after-next") },
+    Number { prior: -1.5, ..bad("starves") },
     good("j-income"),
     bad("j-short"),
     bad("a-income"),
-    good("j-army"),
-    good("j-fleet"),
-    good("j-air"),
-    good("j-cash"),
-    bad("a-army"),
-    bad("a-fleet"),
-    bad("a-air"),
-    bad("a-cash"),
+    good("j-wealth"),
+    bad("a-wealth"),
     good("wealths"),
-    good("fleets"),
     Number { prior: 3.0, ..good("capitals-taken") },
     Number { prior: -3.0, ..bad("japan-taken") },
     Number { prior: 0.5, ..good("india-peril") },
@@ -56,50 +54,6 @@ pub(super) const NUMBERS: [Number; FEATURES] = [
 
 /// Points that win. AAP01 p.9.
 const POINTS: f32 = 22.0;
-
-/// What a side has, in hundreds of IPCs.
-#[derive(Default)]
-struct Wealth {
-    army: f32,
-    fleet: f32,
-    air: f32,
-    /// Money, and what it has bought.
-    cash: f32,
-}
-
-impl Wealth {
-    fn of(rules: &Axis2001, state: &State, side: Side) -> Self {
-        let mut wealth = Self::default();
-        let price = |kind: Kind| f32::from(rules.board[kind].cost) / 100.0;
-        for group in state.forces.all().iter().filter(|group| group.unit.nation.side() == side) {
-            let kinds =
-                [group.unit.kind].into_iter().chain(group.unit.aboard().filter_map(|cargo| cargo.kind()));
-            for kind in kinds {
-                let part = match kind {
-                    _ if kind.is_air() => &mut wealth.air,
-                    _ if kind.is_sea() => &mut wealth.fleet,
-                    _ => &mut wealth.army,
-                };
-                *part += price(kind) * f32::from(group.count);
-            }
-        }
-        for country in Country::ALL.into_iter().filter(|country| country.side() == side) {
-            wealth.cash += f32::from(state.cash[country.index()]) / 100.0;
-            for kind in Kind::ALL {
-                wealth.cash += f32::from(state.bought[country.index()][kind.index()]) * price(kind);
-            }
-        }
-        wealth
-    }
-
-    fn afloat(&self) -> f32 {
-        self.fleet + self.air
-    }
-
-    fn all(&self) -> f32 {
-        self.army + self.afloat() + self.cash
-    }
-}
 
 /// How far one is ahead of the other, from -1 to 1.
 fn ahead(one: f32, other: f32) -> f32 {
@@ -137,14 +91,17 @@ impl Risk {
 
 /// The numbers of a position.
 pub(super) fn features(rules: &Axis2001, state: &State) -> [f32; FEATURES] {
-    let (japan, allies) = (Wealth::of(rules, state, Side::Japan), Wealth::of(rules, state, Side::Allies));
+    let (japan, allies) = (wealth(rules, state, Side::Japan), wealth(rules, state, Side::Allies));
     let (ours, theirs) = (Sight::new(rules, state, Side::Japan), Sight::new(rules, state, Side::Allies));
     let (risk, chance) = (Risk::of(rules, state, &ours), Risk::of(rules, state, &theirs));
     let income = income(rules, state, Side::Japan);
     let points = f32::from(state.points);
     let turns = ((POINTS - points) / (income / 10.0).max(0.5)).clamp(0.0, 20.0) / 10.0;
+    // What is over a full ten scores nothing.
+    let scored = (income / 10.0).floor();
+    let flag = |is: bool| f32::from(u8::from(is));
     let held = |country: Country| state.side_of(rules.board.capital(country));
-    let taken = |country: Country| f32::from(u8::from(held(country) != Some(country.side())));
+    let taken = |country: Country| flag(held(country) != Some(country.side()));
     let peril = |sight: &Sight, country: Country| {
         let capital = rules.board.capital(country);
         if held(country) != Some(sight.side) {
@@ -164,19 +121,16 @@ pub(super) fn features(rules: &Axis2001, state: &State) -> [f32; FEATURES] {
         turns,
         turns * turns,
         (points - 16.0).max(0.0) / 6.0,
+        scored / 4.0,
+        flag(points + scored >= POINTS),
+        flag(points + 2.0 * scored >= POINTS),
+        flag(scored < 1.0),
         income / 30.0,
         (15.0 - income).max(0.0) / 5.0,
         income_of_allies(rules, state) / 100.0,
-        japan.army,
-        japan.fleet,
-        japan.air,
-        japan.cash,
-        allies.army,
-        allies.fleet,
-        allies.air,
-        allies.cash,
-        ahead(japan.all(), allies.all()),
-        ahead(japan.afloat(), allies.afloat()),
+        japan,
+        allies,
+        ahead(japan, allies),
         taken(Country::India) + taken(Country::Australia) + taken(Country::Usa),
         taken(Country::Japan),
         india,

@@ -35,7 +35,7 @@ fn weights() -> &'static [f32; FEATURES] {
 
 /// All a side has, money too, in hundreds of IPCs. Kinds are not told apart: games between captains say what goes
 /// with winning, not what brings it about, and an admiral who went by them would buy what winners happen to have.
-fn wealth(rules: &Axis2001, state: &State, side: Side) -> f32 {
+pub(super) fn wealth(rules: &Axis2001, state: &State, side: Side) -> f32 {
     let mut all = Muster::default();
     for group in state.forces.all().iter().filter(|group| group.unit.nation.side() == side) {
         all.add(group.unit.kind, group.count);

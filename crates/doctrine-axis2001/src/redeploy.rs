@@ -10,6 +10,7 @@ use super::guard::Guard;
 use super::muster::{self, Lines as _, Muster};
 use super::pull::Pull;
 use super::sight::Sight;
+use super::weights::Weight;
 use super::{Table, fleet, stakes};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
@@ -79,7 +80,10 @@ impl Plan<'_, '_> {
             let before = self.sight.peril(to, &ours).harm;
             ours.add(kind, 1);
             let after = self.sight.peril(to, &ours).harm;
-            return 3.0 + (before - after).clamp(-8.0, 8.0) * 0.5 + self.pull.zone(to) * 0.3;
+            return 3.0
+                + self.draft.table.weights.get(Weight::Deck)
+                + (before - after).clamp(-8.0, 8.0) * 0.5
+                + self.pull.zone(to) * 0.3;
         }
         let (at_once, later) =
             stakes::prize(self.draft.table.rules, now, &self.draft.table.weights, to, self.side);

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use ironbottom_doctrine_axis::search::Search;
+
 use super::weights::Weights;
 use super::worth::Worth;
 
@@ -16,34 +18,6 @@ pub struct School {
     pub search: Search,
 }
 
-/// How admirals look ahead.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Search {
-    /// Are plans bettered part by part?
-    pub parts: bool,
-    /// Has every battle dice of its own, so that one which two plans share goes alike in both?
-    pub streams: bool,
-    /// To the end of how many powers' turns imagined games are played.
-    pub horizon: u32,
-    /// By how many standard errors a plan must be ahead of the captain's own.
-    pub caution: f32,
-    /// In how many imagined games at least.
-    pub hearing: u16,
-    /// Which part of the time a purchase, combat movement and the movement after it deserve.
-    pub effort: [f32; 3],
-}
-
-/// How admirals looked ahead before 18 November 2026, and do still: what was tried since scored no better.
-const FORMER: Search = Search {
-    parts: false,
-    streams: false,
-    // A whole round: what was taken may be retaken before the next own turn.
-    horizon: 3,
-    caution: 2.0,
-    hearing: 1,
-    effort: [1.0, 1.0, 0.5],
-};
-
 impl School {
     /// That of this build. What a position is worth it still learnt from the former school: with `Worth::taught`, which foretells
     /// games better, admirals buy what winners happen to have (`docs/decisions/0007-admirals.md`).
@@ -52,7 +26,7 @@ impl School {
         static NEWEST: LazyLock<School> = LazyLock::new(|| School {
             weights: Weights::read(include_str!("weights.txt")),
             worth: Worth::Former,
-            search: FORMER,
+            search: Search::FORMER,
         });
         &NEWEST
     }
@@ -63,7 +37,7 @@ impl School {
         static SCHOOL: LazyLock<School> = LazyLock::new(|| School {
             weights: Weights::read(include_str!("weights-former.txt")),
             worth: Worth::Former,
-            search: FORMER,
+            search: Search::FORMER,
         });
         &SCHOOL
     }

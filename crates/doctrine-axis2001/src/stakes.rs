@@ -7,8 +7,13 @@ use ironbottom_axis2001::state::State;
 use super::weights::{Weight, Weights};
 
 /// What an IPC a turn is worth for one turn, when it is Japan's or taken from it, or another's.
-fn rate(weights: &Weights, japans: bool) -> f32 {
-    if japans { 1.0 + weights.get(Weight::Point) } else { 1.0 }
+fn rate(state: &State, weights: &Weights, japans: bool) -> f32 {
+    let near = (f32::from(state.points) / 22.0 - 0.5).max(0.0) * 2.0;
+    if japans {
+        1.0 + weights.get(Weight::Point) * (1.0 + weights.get(Weight::Urgency) * near).max(0.1)
+    } else {
+        1.0
+    }
 }
 
 /// What a territory pays its holder now: nothing while the enemy has its convoy route.
@@ -28,7 +33,7 @@ pub(super) fn prize(
     let facts = &rules.board[land];
     let income = f32::from(facts.ipc);
     let japans = side == Side::Japan || !pays(rules, state, land, Side::Allies);
-    let rate = rate(weights, japans || state.side_of(land) == Some(Side::Japan));
+    let rate = rate(state, weights, japans || state.side_of(land) == Some(Side::Japan));
     let open = if pays(rules, state, land, side) { 1.0 } else { 0.65 };
     let at_once = income * rate * open;
     let mut later = income * rate * (weights.get(Weight::Turns) - 1.0) * open.max(0.7) + 0.6;
@@ -69,7 +74,7 @@ pub(super) fn stake(rules: &Axis2001, state: &State, weights: &Weights, zone: Sp
         .iter()
         .filter(|&land| rules.route_of(land) == Some(zone))
         .map(|land| {
-            f32::from(rules.board[land].ipc) * rate(weights, state.side_of(land) == Some(Side::Japan))
+            f32::from(rules.board[land].ipc) * rate(state, weights, state.side_of(land) == Some(Side::Japan))
         })
         .sum();
     center + routes

@@ -7,7 +7,7 @@ use ironbottom_axis2001::unit::Unit;
 
 use super::{Table, attack};
 use ironbottom_admiral::Noise;
-use ironbottom_doctrine_axis::vary::{self, Order, Orders};
+use ironbottom_doctrine_axis::vary;
 
 /// A plan beside this one, or `None` where a plan has no parts.
 pub(super) fn vary(table: &Table<'_>, plan: &[Action], noise: &mut Noise) -> Option<Vec<Action>> {
@@ -67,51 +67,4 @@ struct Phase<'a, 'b> {
     step: Step,
 }
 
-impl Orders for Phase<'_, '_> {
-    type Action = Action;
-    type Space = SpaceId;
-    type Unit = Unit;
-
-    fn groups(&self) -> Vec<(SpaceId, Unit)> {
-        let group = |subject| match subject {
-            Subject::Group(at, unit) => Some((at, unit)),
-            _ => None,
-        };
-        self.table.subjects().into_iter().filter_map(group).collect()
-    }
-
-    fn moves(&self, at: SpaceId, unit: Unit) -> Vec<(SpaceId, u8)> {
-        let mut moves: Vec<(SpaceId, u8)> = Vec::new();
-        for action in self.table.offers(Some(Subject::Group(at, unit))) {
-            let Action::Move { to, count, .. } = action else { continue };
-            if self.step == Step::CombatMove && !hostile(self.table, to) {
-                continue;
-            }
-            match moves.iter_mut().find(|(there, _)| *there == to) {
-                Some(known) => known.1 = known.1.max(count),
-                None => moves.push((to, count)),
-            }
-        }
-        moves
-    }
-
-    fn together(&self, at: SpaceId) -> bool {
-        at.is_sea()
-    }
-
-    fn write(&self, order: Order<SpaceId, Unit>) -> Action {
-        let Order { from, unit, to, count } = order;
-        Action::Move { from, unit, to, count }
-    }
-
-    fn read(&self, action: Action) -> Option<Order<SpaceId, Unit>> {
-        match action {
-            Action::Move { from, unit, to, count } => Some(Order { from, unit, to, count }),
-            _ => None,
-        }
-    }
-
-    fn ends(&self, action: Action) -> bool {
-        action == Action::Done
-    }
-}
+ironbottom_doctrine_axis::orders!(Phase);

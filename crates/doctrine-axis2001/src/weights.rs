@@ -1,6 +1,6 @@
 //! The numbers an officer goes by: one row for each weight, one column for each side.
 //!
-//! `weights.txt` holds them; `cargo run --release -p ironbottom-doctrine-axis2001 --example tune` betters them by
+//! `weights.txt` holds them; `cargo run --release -p ironbottom-doctrine-axis2001 --example tune2001` betters them by
 //! playing captains with slightly other weights against each other. Noise disturbs every one of them.
 
 use ironbottom_admiral::Noise;
@@ -62,6 +62,34 @@ weights! {
     Capital = "capital" 1.0,
     /// The most of a prize that is felt from afar.
     Felt = "felt" 35.0,
+    /// What is taken off a landing that hangs on a sea battle of the same turn; formerly there was none.
+    Behind = "behind" 400.0,
+    /// How much of what the enemy may do to ships beside a landing is counted.
+    Exposed = "exposed" 0.6,
+    /// How much of the harm that warships keep from others where they are is counted when they leave.
+    Shield = "shield" 0.6,
+    /// On the first turn, when the enemy is surprised: what our losses count beside later.
+    OpeningLoss = "opening-loss" 1.0,
+    /// What the enemy's answer counts then.
+    OpeningAfter = "opening-after" 1.0,
+    /// What territory counts then.
+    OpeningLand = "opening-land" 1.0,
+    /// What it costs besides to send an aircraft into a battle.
+    TiedAir = "tied-air" 0.0,
+    /// And a warship other than a submarine.
+    TiedShip = "tied-ship" 0.0,
+    /// How much more income counts for Japan and against it, the nearer its points are to the end.
+    Urgency = "urgency" 0.0,
+    /// How much more aircraft like decks.
+    Deck = "deck" 0.0,
+    /// More or fewer troops, with every fourth round.
+    LateArmy = "late-army" 0.0,
+    /// More or fewer ships other than submarines.
+    LateShips = "late-ships" 0.0,
+    /// More or fewer submarines.
+    LateBoats = "late-boats" 0.0,
+    /// More or fewer aircraft.
+    LateAir = "late-air" 0.0,
     /// More or less infantry.
     Infantry = "infantry" 0.0,
     /// More or fewer marines.
@@ -97,7 +125,7 @@ weights! {
 /// How many weights there are.
 pub const COUNT: usize = USUAL.len();
 /// From here on a weight is added to an appetite; those before are factors and thresholds.
-const APPETITES: usize = Weight::Infantry as usize;
+const APPETITES: usize = Weight::TiedAir as usize;
 
 /// The weights of an officer of one side.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -126,7 +154,7 @@ impl Weights {
         use std::fmt::Write as _;
         let mut text = String::from(
             "# The weights officers go by: Japan's, the Allies'. `weights.rs` says what each number means.\n\
-             # Written by `cargo run -p ironbottom-doctrine-axis2001 --example tune`.\n",
+             # Written by `cargo run -p ironbottom-doctrine-axis2001 --example tune2001`.\n",
         );
         for (row, (name, _)) in USUAL.iter().enumerate() {
             let _ = writeln!(text, "{name} {:.4} {:.4}", both[0].0[row], both[1].0[row]);

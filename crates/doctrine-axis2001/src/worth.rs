@@ -1,7 +1,7 @@
 //! What a position is worth to Japan, as games between captains taught it.
 //!
 //! A logistic line through the numbers of `features.rs` for each power that is to move; `worth.txt` holds it and `cargo run
-//! -p ironbottom-doctrine-axis2001 --example fit` writes it anew. `former.rs` is what officers went by before.
+//! -p ironbottom-doctrine-axis2001 --example fit2001` writes it anew. `former.rs` is what officers went by before.
 
 use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::board::Power;
@@ -69,7 +69,7 @@ pub fn write(lean: &Lean) -> String {
         &NUMBERS,
         "# What each number of a position (features.rs) counts for Japan's chance to win, when Japan, Britain and the United\n\
          # States are to move: the logarithm of the odds is their sum. Written by `cargo run --release -p\n\
-         # ironbottom-doctrine-axis2001 --example fit`.\n",
+         # ironbottom-doctrine-axis2001 --example fit2001`.\n",
     )
 }
 

@@ -1,6 +1,6 @@
 //! Seats held by computer officers, and advice for people.
 
-use ironbottom_admiral::{Advice, Alternative, Budget, Counsel, Officer, Order, Staff, Strength};
+use ironbottom_admiral::{Advice, Alternative, Budget, Counsel, Officer, Order, Staff, Strength, gathered};
 use ironbottom_games::staff;
 use ironbottom_kernel::play::game_seed;
 use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
@@ -92,11 +92,9 @@ impl Officers {
 /// Another plan in a sentence: what it does that the first does not, and what may be expected of it.
 fn instead(first: &Advice, other: &Alternative) -> String {
     let Advice { labels, now, expects, .. } = &other.advice;
-    let own: Vec<&str> = labels[..*now]
-        .iter()
-        .filter(|label| !first.labels[..first.now].contains(label))
-        .map(String::as_str)
-        .collect();
+    let known = gathered(&first.labels[..first.now]);
+    let mut own = gathered(&labels[..*now]);
+    own.retain(|label| !known.contains(label));
     let told = if own.is_empty() { "leave some of that undone".to_owned() } else { own.join("; ") };
     let worth = expects.map_or_else(String::new, |expects| format!("{:.0} of a hundred", expects * 100.0));
     let beside = if other.behind > 0.0 {
@@ -147,6 +145,7 @@ impl Session {
             return self.warn("Nobody on the staff knows this game yet.");
         };
         let (now, then) = advice.labels.split_at(advice.now);
+        let (now, then) = (gathered(now), gathered(then));
         self.page.painted(Colour::Bold, &format!("An admiral would: {}", now.join("; ")))?;
         self.page.wrapped(&advice.reason, 2)?;
         if !then.is_empty() {
