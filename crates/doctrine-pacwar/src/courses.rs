@@ -178,7 +178,9 @@ fn course(
     noise: &mut Noise,
 ) -> Option<HexId> {
     if sight::is_crippled(known, tf) {
-        return home(known, at);
+        // In a port of its own nothing at sea can do it any harm (20.14): it stays there.
+        let port = known.held(known.side, at).is_some_and(|(_, facility)| facility.port.is_some());
+        return home(known, at).filter(|_| !port);
     }
     match sight::sort(known, tf) {
         Sort::Carriers | Sort::Oilers | Sort::Guns if known.open.clock.round >= REST => None,

@@ -305,9 +305,11 @@ fn station(known: Knowledge<'_>, tf: TfId, at: HexId) -> Option<HexId> {
 }
 
 fn fuel(known: Knowledge<'_>, at: HexId, home: Option<HexId>) -> Vec<Wish> {
+    let in_port = known.held(known.side, at).is_some_and(|(_, facility)| facility.port.is_some());
     match home {
-        // Once in a Game-Turn is enough: what the port had for it, it has taken.
-        Some(home) if home == at && known.open.clock.round > 1 => Vec::new(),
+        // Once in a Game-Turn is enough: what the port had for it, it has taken, and who goes from port to port for more
+        // only burns it.
+        Some(home) if known.open.clock.round > 1 && (home == at || in_port) => Vec::new(),
         Some(home) => vec![(home, Some(Mission::Fuel))],
         None => Vec::new(),
     }

@@ -108,8 +108,11 @@ pub fn play_against(rules: &Pacwar, seed: u64, rival: Option<(Side, Rival)>) -> 
         });
         let action = action.unwrap_or_else(|| panic!("no answer in {:?}", state.open.frame()));
         if own {
-            let word = rules.notation(&state, action);
-            let word = word.split(' ').next().unwrap_or_default().to_owned();
+            let text = rules.notation(&state, action);
+            let mut words = text.split(' ');
+            let verb = words.next().unwrap_or_default();
+            // Of a mission, which.
+            let word = words.nth(2).filter(|_| verb == "mission").unwrap_or(verb).to_owned();
             *asked[turn - 1][seat.index()].entry(word).or_default() += 1;
         }
         let done = rules.apply(&mut state, seat, action, &mut dice, &mut Log::off());

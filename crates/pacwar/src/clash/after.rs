@@ -5,7 +5,7 @@ use ironbottom_kernel::step::{Entered, Step};
 use ironbottom_kernel::{Dice, Log, Pending, Seat, SeatSet};
 
 use crate::Pacwar;
-use crate::action::{Action, Subject};
+use crate::action::{Action, Mission, Subject};
 use crate::battle::surface::{Place, Ship};
 use crate::board::HexId;
 use crate::board::sea::Dir;
@@ -174,11 +174,14 @@ pub(crate) fn answer(known: Knowledge<'_>, parted: Parted, goes_on: bool) -> Opt
         let all = refuges(known.rules, known.open, clash, known.side).into_iter();
         return all.max_by_key(|hex| (away(*hex), *hex)).map(Action::Retire);
     };
-    let [_, quiet] = guns_of(clash, known, tf);
+    let [fired, quiet] = guns_of(clash, known, tf);
     let lame = known.sheet.in_tf(tf).any(|ship| known.sheet.hull(ship).damage >= 2);
-    // Who got away does not come back unless he is ordered to.
+    // Who got away does not come back, and a Task Force is not torn apart but for a cargo, unless it is ordered to go on.
     let fled = has_retired(clash, tf);
-    Some(if quiet > 0 && (goes_on || !lame && !fled) { Action::Keep } else { Action::Void })
+    let carries =
+        |mission: Mission| matches!(mission, Mission::Assault(_) | Mission::Unload(_) | Mission::Debark(_));
+    let whole = fired == 0 || known.sheet.plot(tf).written().any(|leg| carries(leg.mission));
+    Some(if quiet > 0 && (goes_on || !lame && !fled && whole) { Action::Keep } else { Action::Void })
 }
 
 impl Play<'_> {

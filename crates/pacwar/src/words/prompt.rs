@@ -7,7 +7,7 @@ use super::names::{self, chit, chit_meaning, hex, side_head, tf};
 use super::{battle, board_text, facts, landing, surface, tell, undersea};
 use crate::Pacwar;
 use crate::frame::{Execution, Frame, Move, Parted, Window};
-use crate::ids::{Side, TfId};
+use crate::ids::{ShipId, Side, TfId};
 use crate::known::Knowledge;
 use crate::score;
 use crate::state::Light;
@@ -104,8 +104,21 @@ fn waiting_for(rules: &Pacwar, view: &View, frame: Frame) -> String {
     }
 }
 
+/// WitP [9.85]: what comes first where a hurt transport carries too much.
+fn overfull(known: Knowledge<'_>, ship: ShipId) -> Ask {
+    let [who, much] =
+        [capital(names::ship(known.rules, ship)), count(known.excess(ship), "Load Point").to_string()];
+    let how = format!("{who} was hurt and carries {much} too much: what of it is lost?");
+    ask("", how, "forfeit LOT stores POINTS, or forfeit LOT unit UNIT")
+}
+
 fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
     let round = known.open.clock.round;
+    let cargo_first =
+        matches!(frame, Frame::Holds(_) | Frame::Voiding(_) | Frame::Plotting | Frame::PlotAlone(_));
+    if let Some(ship) = known.overfull().next().filter(|_| cargo_first) {
+        return overfull(known, ship);
+    }
     match frame {
         Frame::Setup => setup(known),
         Frame::AirSearch => ask(
@@ -181,18 +194,9 @@ fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
         Frame::Excess { tf: t } => {
             ask("", format!("the decks of {} hold fewer Air Points now: which are lost?", tf(t)), "lose TYPE")
         }
-        Frame::Holds(_) => match known.overfull().next() {
-            Some(s) => ask(
-                "",
-                format!(
-                    "{} was hurt and carries {} too much: what of it is lost?",
-                    capital(names::ship(known.rules, s)),
-                    count(known.excess(s), "Load Point")
-                ),
-                "forfeit LOT stores POINTS, or forfeit LOT unit UNIT",
-            ),
-            None => ask("", "a transport was hurt; she still carries all that is left in her.", "keep"),
-        },
+        Frame::Holds(_) => {
+            ask("", "a transport was hurt; she still carries all that is left in her.", "keep")
+        }
         Frame::Voiding(hurt) => ask(
             "",
             format!("{} was hurt: who turns back, and does the rest go on by its plot?", tf(hurt.tf)),

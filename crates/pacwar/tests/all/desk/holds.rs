@@ -190,6 +190,9 @@ fn r9_85_a_transport_hurt_for_want_of_fuel_is_settled_when_its_owner_plots() {
     table.state.sheets[0].fleet.hulls[ship].damage = 2;
     let refused = table.refusal(JAPAN, Action::Ready);
     assert_eq!(refused, Illegal::new("WitP [9.85]", Reason::HoldOverfull(ship)));
+    let view = table.rules.view(&table.state, Viewer::Seat(JAPAN));
+    let asked = table.rules.prompt(&view).text;
+    assert!(asked.contains("carries 3 Load Points too much"), "{asked}");
     let offered = offers(&table);
     assert!(offered.contains(&Action::Forfeit(cargo(), Part::Stores(2))), "{offered:?}");
     assert!(!offered.contains(&Action::Ready));
