@@ -83,7 +83,7 @@ impl Noted {
         }
         for face in faces {
             row.1 = row.1.wrapping_add(GOLDEN);
-            *face = 1 + (u64::from(row.1) * u64::from(ask.sides) >> 32) as u16;
+            *face = 1 + ((u64::from(row.1) * u64::from(ask.sides)) >> 32) as u16;
         }
     }
 }

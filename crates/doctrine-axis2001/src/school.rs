@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use ironbottom_admiral::Luck;
 use ironbottom_doctrine_axis::search::Search;
 
 use super::weights::Weights;
@@ -19,14 +20,14 @@ pub struct School {
 }
 
 impl School {
-    /// That of this build. What a position is worth it still learnt from the former school: with `Worth::taught`, which foretells
-    /// games better, admirals buy what winners happen to have (`docs/decisions/0007-admirals.md`).
+    /// That of this build: what a position is worth is what its captains' games have taught, wealth as a whole and not by kinds
+    /// (`docs/decisions/0007-admirals.md`).
     #[must_use]
     pub fn newest() -> &'static Self {
         static NEWEST: LazyLock<School> = LazyLock::new(|| School {
             weights: Weights::read(include_str!("weights.txt")),
-            worth: Worth::Former,
-            search: Search::FORMER,
+            worth: Worth::taught(),
+            search: Search { luck: Luck::Level, ..Search::FORMER },
         });
         &NEWEST
     }
