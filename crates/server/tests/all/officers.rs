@@ -112,6 +112,7 @@ async fn an_officer_gives_the_standing_orders_of_its_doctrine_and_takes_them_alo
     }
     let given = [
         "allies battle=staff",
+        "allies cargo=stores",
         "allies execute=by-night",
         "allies hurt=turn-back",
         "allies report=lie",
