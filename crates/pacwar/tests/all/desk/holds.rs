@@ -253,3 +253,13 @@ fn r10_3_what_destroyers_carried_that_sank_is_lost_all_lots_together() {
     let (left, afloat) = ferried(Table::plotting_under(6, "midway-whole"), 1);
     assert!(left as usize > afloat, "{left} in {afloat}");
 }
+
+#[test]
+fn r9_85_nobody_gives_up_what_is_not_his_or_not_in_the_game() {
+    let table = convoy_hurt(2);
+    let lose =
+        |side: Side, place: usize| Action::Forfeit(LotId::new(side, place).expect("a lot"), Part::Stores(1));
+    assert_eq!(table.refusal(JAPAN, lose(Side::Allies, 0)).reason, Reason::NotYours);
+    let lots = table.rules.scenario.of_side(Side::Japan).lots.len();
+    assert_eq!(table.refusal(JAPAN, lose(Side::Japan, lots)).reason, Reason::NotInScenario);
+}

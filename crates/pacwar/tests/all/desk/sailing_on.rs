@@ -233,3 +233,12 @@ fn r39_81_the_staff_does_not_send_back_those_that_got_away_unless_it_is_ordered_
     let fired = fought(met(today(), &[]), |_, ship| ship.shot = true);
     assert_eq!(answer(&fired, "go-on"), Some(Action::Void));
 }
+
+#[test]
+fn r39_81_nobody_keeps_back_a_ship_of_the_enemy_or_of_another_task_force() {
+    let table = fought(met(today(), &[j(5)]), |_, _| {});
+    assert!(asks(&table, j(4)));
+    for ship in [table.ships(a(1))[0], table.ships(j(5))[0]] {
+        assert_eq!(table.refusal(JAPAN, Action::TurnBack(ship)).reason, Reason::NotYours);
+    }
+}
