@@ -104,12 +104,6 @@ async fn an_officer_gives_the_standing_orders_of_its_doctrine_and_takes_them_alo
         };
         rows.into_iter().filter_map(order).collect::<Vec<_>>()
     };
-    for _ in 0..400 {
-        if orders().await.len() == 9 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(25)).await;
-    }
     let given = [
         "allies battle=staff",
         "allies cargo=stores",
@@ -123,6 +117,13 @@ async fn an_officer_gives_the_standing_orders_of_its_doctrine_and_takes_them_alo
         "allies targets=carriers",
         "allies window=search",
     ];
+    // They are given one by one.
+    for _ in 0..400 {
+        if orders().await.len() == given.len() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(25)).await;
+    }
     assert_eq!(orders().await, given);
     let info = ann.done(&path("officer"), &json!({ "seat": "allies", "officer": null })).await;
     assert_eq!(info["you"], json!(["japan", "allies"]));
