@@ -47,6 +47,8 @@ fn main() -> std::io::Result<()> {
     let mut random = Fast::new(seed);
     let mut next = seed << 32;
     let mut games = 0;
+    // What is learnt is the mean of the second half of all rounds: a single round moves weights by chance.
+    let (mut sums, mut summed) = ([[0.0_f32; COUNT]; 2], 0.0_f32);
     let (mut told, mut counted) = (Told::default(), 0.0);
     for round in 0..rounds {
         let gain = GAINS[0] + (GAINS[1] - GAINS[0]) * round as f32 / rounds.max(1) as f32;
@@ -107,8 +109,14 @@ fn main() -> std::io::Result<()> {
             }
             rows[side] = Weights::of_numbers(&rows[side]).numbers();
         }
+        if 2 * round >= rounds {
+            summed += 1.0;
+            for (sums, row) in sums.iter_mut().zip(&rows) {
+                sums.iter_mut().zip(row).for_each(|(sum, now)| *sum += now);
+            }
+        }
         if round % 100 == 99 || round + 1 == rounds {
-            let both = rows.map(|row| Weights::of_numbers(&row));
+            let both = learnt(&rows, &sums, summed);
             std::fs::write(path, Weights::write(&both))?;
             let [first, second, third] = told.leads.map(|lead| lead / counted);
             println!(
@@ -120,13 +128,21 @@ fn main() -> std::io::Result<()> {
             (told, counted) = (Told::default(), 0.0);
         }
     }
-    judge(&tables[0], begin, rows.map(|row| Weights::of_numbers(&row)), judged);
+    judge(&tables[0], begin, learnt(&rows, &sums, summed), judged);
     Ok(())
+}
+
+/// The mean of what was summed up, or the weights of now as long as nothing was.
+fn learnt(rows: &[Row; 2], sums: &[Row; 2], summed: f32) -> [Weights; 2] {
+    [0, 1].map(|side| {
+        let mean: Row = std::array::from_fn(|at| sums[side][at] / summed.max(1.0));
+        Weights::of_numbers(if summed > 0.0 { &mean } else { &rows[side] })
+    })
 }
 
 /// Captains who go by these weights.
 fn taught(weights: [Weights; 2]) -> School {
-    School { weights, worth: Worth::read(""), parts: false, blows: true, lights: true }
+    School { weights, worth: Worth::read(""), parts: false, blows: true, lights: true, efforts: false }
 }
 
 /// The weights a round moves: the named ones twice, then the seas, then the berths.
@@ -176,7 +192,9 @@ fn play(rules: &Victory, schools: [&School; 2], seed: u64) -> Told {
     let mut told = Told::default();
     let end = kit::play(rules, schools, seed, 0.0, |state| {
         if let 2..=4 = state.turn {
-            told.leads[usize::from(state.turn) - 2] = f32::from(state.lead);
+            // What the Allies were given before the game is nobody's play.
+            told.leads[usize::from(state.turn) - 2] =
+                f32::from(state.lead) + f32::from(rules.settings.bid_halves) / 2.0;
         }
     });
     Told { end: f32::from(end.lead), won: f32::from(end.lead.signum() + 1) / 2.0, ..told }

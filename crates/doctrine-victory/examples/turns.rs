@@ -7,6 +7,7 @@
 //! with other lessons behind a colon: `admiral:weights=FILE,worth=FILE,parts=0`; an empty file name is the former lesson. A
 //! budget is in nodes, or in milliseconds as `300ms`.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
@@ -37,6 +38,9 @@ struct Turn {
     afloat: [[f64; 5]; 2],
 }
 
+/// What each side spent on each kind of decision: how often it was asked, and nodes.
+type Spent = BTreeMap<(String, usize), (u64, u64)>;
+
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let number = |at: usize, usual: i64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(usual);
@@ -61,15 +65,23 @@ fn main() {
     let started = Instant::now();
     let mut turns = [Turn::default(); TURNS];
     let mut ends: Vec<i8> = Vec::new();
+    let mut spent = Spent::new();
     for game in 0..games {
         let told = shown.clone().filter(|_| game == 0);
-        ends.push(one_game(&rules, &officers, budget, seed + game, told, &mut turns));
+        ends.push(one_game(&rules, &officers, budget, seed + game, told, &mut turns, &mut spent));
         let so_far = ends.iter().map(|&lead| f64::from(lead.signum() + 1) / 2.0).sum::<f64>();
         if officers.iter().any(|officer| officer.strength == Strength::Admiral) {
             eprintln!("game {}: lead {}, Japan has {so_far}", ends.len(), ends[ends.len() - 1]);
         }
     }
     print(&rules, &turns, games as f64);
+    for ((decision, side), (asked, nodes)) in spent.iter().filter(|(_, (_, nodes))| *nodes > 0) {
+        let [asked, nodes] = [asked, nodes].map(|sum| *sum as f64 / games as f64);
+        println!(
+            "{:<8} {decision:<14} asked {asked:>6.1} times a game, {nodes:>9.0} nodes",
+            ["Japan", "Allies"][*side]
+        );
+    }
     let won = |bid: i8| {
         let wins = ends.iter().map(|&lead| f64::from((lead - bid).signum() + 1) / 2.0).sum::<f64>();
         format!("{bid}: {:.0} %", 100.0 * wins / games as f64)
@@ -144,6 +156,7 @@ impl Player {
                 Some(("parts", word)) => school.parts = word == "1",
                 Some(("blows", word)) => school.blows = word == "1",
                 Some(("lights", word)) => school.lights = word == "1",
+                Some(("efforts", word)) => school.efforts = word == "1",
                 _ => eprintln!("what is {lesson}?"),
             }
         }
@@ -229,6 +242,7 @@ fn one_game(
     game: u64,
     told: Option<RangeInclusive<u8>>,
     turns: &mut [Turn; TURNS],
+    spent: &mut Spent,
 ) -> i8 {
     let mut state = rules.start();
     muster(rules, &state, &mut turns[0]);
@@ -244,6 +258,12 @@ fn one_game(
             break;
         };
         decisions += 1;
+        let decision = format!("{:?}", state.control.top());
+        let decision =
+            decision.trim_start_matches("Sequence(").split(['(', ' ', ')']).next().unwrap_or("").to_owned()
+                + decision.strip_prefix("Battle").unwrap_or("");
+        let row = spent.entry((decision, who)).or_default();
+        *row = (row.0 + 1, row.1 + plan.nodes);
         if told.as_ref().is_some_and(|told| told.contains(&state.turn)) {
             show(rules, &state, side_of(seat).unwrap_or(Side::Japan), &plan.actions);
         }

@@ -10,7 +10,7 @@ use super::weights::Weights;
 use super::{Table, force, stakes, waters};
 
 /// Numbers before those of the ports and bases.
-const PLAIN: usize = 22;
+const PLAIN: usize = 24;
 /// How many numbers describe a position.
 pub(crate) const FEATURES: usize = PLAIN + PlaceId::COUNT;
 
@@ -38,6 +38,8 @@ pub(crate) const NAMES: [&str; FEATURES] = [
     "allied-landing",
     "japan-starves",
     "allies-starve",
+    "lead-high",
+    "lead-low",
     "yokosuka",
     "saigon",
     "truk",
@@ -184,6 +186,10 @@ pub(crate) fn features(rules: &Victory, state: &State) -> [f32; FEATURES] {
         allies.landing,
         japan.starves / 3.0,
         allies.starves / 3.0,
+        // VitP 2.5: the track ends at 29, and what is led by near its end is soon swallowed.
+        (f32::from(state.lead) - 16.0).max(0.0) / 10.0,
+        // Whoever is behind already has less to lose.
+        (-f32::from(state.lead)).max(0.0) / 10.0,
     ];
     let mut all = [0.0; FEATURES];
     all[..PLAIN].copy_from_slice(&plain);

@@ -24,7 +24,7 @@ use ironbottom_kernel::{Rules, Seat};
 use ironbottom_victory::Victory;
 use ironbottom_victory::action::{Action, Subject};
 use ironbottom_victory::board::Side;
-use ironbottom_victory::frame::{Frame, Step};
+use ironbottom_victory::frame::{Frame, Phase, Step};
 use ironbottom_victory::state::State;
 use ironbottom_victory::{seat_of, side_of};
 
@@ -48,6 +48,8 @@ pub struct School {
     pub blows: bool,
     /// Is it asked of a battle in which light it will be fought (`force.rs`), and of a sea what can be landed there?
     pub lights: bool,
+    /// Does an admiral think longest where most is decided, or everywhere alike?
+    pub efforts: bool,
 }
 
 impl School {
@@ -60,6 +62,7 @@ impl School {
             parts: true,
             blows: true,
             lights: true,
+            efforts: true,
         });
         &NEWEST
     }
@@ -73,6 +76,7 @@ impl School {
             parts: false,
             blows: false,
             lights: false,
+            efforts: false,
         });
         &FORMER
     }
@@ -187,6 +191,22 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine<'_> {
         match state.control.top() {
             Frame::Homing(_) | Frame::Sequence(Step::Reinforce(_) | Step::Removal { .. } | Step::Yards) => 2,
             Frame::Battle(_) | Frame::Sequence(_) => 1,
+        }
+    }
+
+    /// Patrols and raiders decide a turn and are asked for once; a battle asks a hundred times whether to stay, in which light
+    /// and at whom, and mostly the answer is plain.
+    fn effort(&self, _: &Victory, state: &State) -> f32 {
+        if !self.school.efforts {
+            return 1.0;
+        }
+        match state.control.top() {
+            Frame::Sequence(Step::Patrol(_) | Step::Raiders(_)) => 4.0,
+            Frame::Sequence(Step::RaidForce | Step::Air { .. } | Step::Amphibious(_)) => 1.0,
+            Frame::Battle(Phase::Linger) => 1.0,
+            Frame::Homing(_) | Frame::Sequence(Step::Reinforce(_) | Step::SetUp(_)) => 0.5,
+            Frame::Battle(Phase::Retreat(_) | Phase::Withdraw(_) | Phase::Pursue | Phase::RaidAim) => 0.3,
+            Frame::Battle(_) | Frame::Sequence(_) => 0.2,
         }
     }
 

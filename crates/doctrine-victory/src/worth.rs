@@ -92,14 +92,17 @@ fn sigmoid(sum: f32) -> f32 {
 pub struct Sample {
     turn: u8,
     features: [f32; FEATURES],
-    /// 1 if Japan won, 0 if it lost, a half if nobody did.
+    /// Near to 1 if Japan won, near to 0 if it lost: who ended a few points behind might as well have won.
     won: f32,
 }
+
+/// So many points decide a game for good: those between tell more of a position than who won by one of them.
+const CLOSE: f32 = 4.0;
 
 /// The position as a sample of a game that ended with this lead of Japan.
 #[must_use]
 pub fn sample(rules: &Victory, state: &State, end: i8) -> Sample {
-    let won = f32::from(end.signum() + 1) / 2.0;
+    let won = sigmoid(f32::from(end) / CLOSE);
     Sample { turn: state.turn, features: features(rules, state), won }
 }
 

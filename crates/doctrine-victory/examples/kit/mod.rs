@@ -18,9 +18,20 @@ pub(crate) fn play(
     schools: [&School; 2],
     seed: u64,
     level: f32,
+    see: impl FnMut(&State),
+) -> State {
+    play_on(rules, schools, rules.start(), seed, level, see)
+}
+
+/// The same from a position on.
+pub(crate) fn play_on(
+    rules: &Victory,
+    schools: [&School; 2],
+    mut state: State,
+    seed: u64,
+    level: f32,
     mut see: impl FnMut(&State),
 ) -> State {
-    let mut state = rules.start();
     let mut dice = Fast::new(game_seed(seed, 0xd1ce));
     let mut noise = Noise::of(level, seed);
     let mut plan = Vec::new();
