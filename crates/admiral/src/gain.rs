@@ -20,10 +20,11 @@ pub struct Gain<A> {
     pub nodes: u64,
 }
 
-/// Thinks about a decision and weighs the plan against the captain's own in so many worlds; `None` when the seat is not asked.
+/// Thinks about a decision by the first doctrine and weighs the plan against the captain's own by the second (which may look
+/// farther ahead) in so many worlds; `None` when the seat is not asked.
 pub fn gain<R: Rules>(
     rules: &R,
-    doctrine: &dyn Doctrine<R>,
+    [doctrine, judge]: [&dyn Doctrine<R>; 2],
     view: &R::View,
     seat: Seat,
     (budget, seed): (Budget, u64),
@@ -35,6 +36,7 @@ pub fn gain<R: Rules>(
     if best.actions == own.actions {
         return Some(Gain { plans: [own.actions, best.actions], lead: 0.0, error: 0.0, nodes: best.nodes });
     }
+    let mut search = Search::new(rules, judge, view, seat, seed);
     let mut meter = Meter::start(Budget::nodes(u64::MAX));
     let unseen = (1 << 20)..(1 << 20) + worlds.max(2);
     let mut of = |plan: &[R::Action]| -> Vec<f32> {

@@ -1,12 +1,14 @@
 //! What looking ahead gains at each kind of decision, in chances of a hundred: positions of games between captains, the plan a search
-//! finds there, and how much better it is than the captain's own in worlds the search has not seen.
-//! `cargo run --release -p ironbottom-doctrine-victory --example gain -- GAMES NODES [SEED [WORDS [show]]]`; WORDS are the kinds of decision
-//! (`Patrol`, `Raiders`, `Air`, `Homing` …), `Patrol,Raiders` unless said.
+//! finds there, and how much better it is than the captain's own when captains play both to the end, in worlds the search has not seen.
+//! `cargo run --release -p ironbottom-doctrine-victory --example gain -- GAMES NODES [SEED [KINDS [LESSONS [show]]]]`; KINDS are kinds of
+//! decisions (`Patrol`, `Raiders`, `Air`, `Homing` …), `Patrol,Raiders` unless said; LESSONS as for `turns` (`horizon=2,worth=FILE`).
+
+mod lessons;
 
 use std::collections::BTreeMap;
 
-use ironbottom_admiral::{Budget, Doctrine as _, Noise, gain};
-use ironbottom_doctrine_victory::Doctrine;
+use ironbottom_admiral::{Budget, Doctrine as _, Luck, Noise, gain};
+use ironbottom_doctrine_victory::{Doctrine, School, Search};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::game_seed;
 use ironbottom_kernel::{Log, Pending, Rules, Viewer, Words as _};
@@ -14,7 +16,7 @@ use ironbottom_victory::Victory;
 use ironbottom_victory::settings::Settings;
 
 /// In how many worlds two plans are compared.
-const WORLDS: u64 = 150;
+const WORLDS: u64 = 200;
 
 /// Sums over decisions of one kind.
 #[derive(Clone, Copy, Default)]
@@ -31,9 +33,14 @@ fn main() {
     let number = |at: usize, usual: u64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(usual);
     let (games, nodes, seed) = (number(0, 4), number(1, 20_000), number(2, 1));
     let kinds: Vec<&str> = words.get(3).map_or("Patrol,Raiders", String::as_str).split(',').collect();
-    let shown = words.get(4).is_some_and(|word| word == "show");
+    let school = lessons::taught(School::newest(), words.get(4).map_or("", String::as_str));
+    let shown = words.get(5).is_some_and(|word| word == "show");
     let rules = Victory::with(Settings::default());
-    let doctrine = Doctrine::newest();
+    let doctrine = Doctrine { school: &school };
+    // Whoever judges plays to the end with fair dice.
+    let patient =
+        School { search: Search { horizon: 20, luck: Luck::Fair, ..school.search }, ..school.clone() };
+    let judge = Doctrine { school: &patient };
     let mut sums: BTreeMap<String, Sum> = BTreeMap::new();
     for game in 0..games {
         let (mut state, mut log) = (rules.start(), Log::off());
@@ -45,7 +52,14 @@ fn main() {
                 let effort = doctrine.effort(&rules, &state);
                 let budget = Budget::nodes((nodes as f32 * effort) as u64);
                 let view = rules.view(&state, Viewer::Seat(seat));
-                let of = gain(&rules, &doctrine, &view, seat, (budget, game_seed(seed, game) ^ 7), WORLDS);
+                let of = gain(
+                    &rules,
+                    [&doctrine, &judge],
+                    &view,
+                    seat,
+                    (budget, game_seed(seed, game) ^ 7),
+                    WORLDS,
+                );
                 if let Some(of) = of {
                     if shown && of.lead > 0.0 {
                         println!(

@@ -10,7 +10,7 @@
 
 mod kit;
 
-use ironbottom_doctrine_victory::{COUNT, PLAIN, School, Weights, Worth};
+use ironbottom_doctrine_victory::{COUNT, PLAIN, School, Search, Weights, Worth};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_victory::Victory;
 use ironbottom_victory::board::AreaId;
@@ -142,7 +142,7 @@ fn learnt(rows: &[Row; 2], sums: &[Row; 2], summed: f32) -> [Weights; 2] {
 
 /// Captains who go by these weights.
 fn taught(weights: [Weights; 2]) -> School {
-    School { weights, worth: Worth::read(""), parts: false, blows: true, lights: true, efforts: false }
+    School { weights, worth: Worth::read(""), blows: true, lights: true, search: Search::FORMER }
 }
 
 /// The weights a round moves: the named ones twice, then the seas, then the berths.

@@ -7,12 +7,14 @@
 //! with other lessons behind a colon: `admiral:weights=FILE,worth=FILE,parts=0`; an empty file name is the former lesson. A
 //! budget is in nodes, or in milliseconds as `300ms`.
 
+mod lessons;
+
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
 use ironbottom_admiral::{Budget, Officer, Strength};
-use ironbottom_doctrine_victory::{Doctrine, School, Weights, Worth};
+use ironbottom_doctrine_victory::{Doctrine, School};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::game_seed;
 use ironbottom_kernel::{Log, Pending, Rules, Viewer};
@@ -146,21 +148,9 @@ impl Player {
     fn read(word: &str) -> Self {
         let (name, lessons) = word.split_once(':').unwrap_or((word, ""));
         let (former, name) = name.strip_prefix("former-").map_or((false, name), |rest| (true, rest));
-        let mut school = if former { School::former() } else { School::newest() }.clone();
-        let text = |path: &str| std::fs::read_to_string(path).unwrap_or_default();
-        for lesson in lessons.split(',').filter(|lesson| !lesson.is_empty()) {
-            match lesson.split_once('=') {
-                Some(("weights", path)) => school.weights = Weights::read(&text(path)),
-                Some(("worth", "")) => school.worth = School::former().worth.clone(),
-                Some(("worth", path)) => school.worth = Worth::read(&text(path)),
-                Some(("parts", word)) => school.parts = word == "1",
-                Some(("blows", word)) => school.blows = word == "1",
-                Some(("lights", word)) => school.lights = word == "1",
-                Some(("efforts", word)) => school.efforts = word == "1",
-                _ => eprintln!("what is {lesson}?"),
-            }
-        }
-        Self { strength: name.parse().unwrap_or(Strength::Captain), school }
+        let school = if former { School::former() } else { School::newest() };
+        let strength = name.parse().unwrap_or(Strength::Captain);
+        Self { strength, school: lessons::taught(school, lessons) }
     }
 }
 

@@ -7,7 +7,7 @@ use ironbottom_victory::frame::{Frame, Step};
 use super::{Table, movement};
 use ironbottom_admiral::Noise;
 
-/// At most so many ships are sent elsewhere together.
+/// So many ships are sent elsewhere together, unless it is one, two or all.
 const TOGETHER: usize = 4;
 
 /// A plan beside this one, or `None` where a plan is a single choice.
@@ -114,10 +114,12 @@ fn redirect(table: &Table<'_>, plan: &[Action], noise: &mut Noise) -> Option<Vec
         .filter(|&action| action != had && !matches!(action, Some(Action::Repair { .. })))
         .collect();
     let wanted = pick(&others, noise)?;
-    let many = match noise.random.below(6) {
+    let many = match noise.random.below(8) {
         0..=2 => 1,
         3 | 4 => 2,
-        _ => TOGETHER,
+        5 | 6 => TOGETHER,
+        // A fleet goes elsewhere as a whole.
+        _ => usize::MAX,
     };
     let mut changed = plan.to_vec();
     give(&mut changed, lead, wanted);

@@ -1,0 +1,63 @@
+//! How admirals of this game look ahead.
+
+use ironbottom_admiral::Luck;
+
+/// How admirals look ahead.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Search {
+    /// Does an admiral better its plans part by part, with dice that fall alike in all of them?
+    pub parts: bool,
+    /// Does it think longest where most is decided, or everywhere alike?
+    pub efforts: bool,
+    /// To the end of how many turns imagined games are played; where a ship is based shows a turn later.
+    pub horizon: u32,
+    /// By how many standard errors a plan must be ahead of the captain's own.
+    pub caution: f32,
+    /// In how many imagined games at least.
+    pub hearing: u16,
+    /// How the dice of imagined games fall.
+    pub luck: Luck,
+}
+
+impl Search {
+    /// How admirals looked ahead before any tuning.
+    pub const FORMER: Self =
+        Self { parts: false, efforts: false, horizon: 1, caution: 2.0, hearing: 12, luck: Luck::Even };
+
+    /// How they do now.
+    pub const NEWEST: Self = Self { parts: true, efforts: true, ..Self::FORMER };
+
+    /// One lesson more, as the command line says it (`horizon=2`); `false` if it is about something else.
+    pub fn learn(&mut self, key: &str, value: &str) -> bool {
+        let number: f32 = value.parse().unwrap_or(0.0);
+        match key {
+            "parts" => self.parts = value == "1",
+            "efforts" => self.efforts = value == "1",
+            "horizon" => self.horizon = number as u32,
+            "caution" => self.caution = number,
+            "hearing" => self.hearing = number as u16,
+            "luck" => {
+                self.luck = match value {
+                    "fair" => Luck::Fair,
+                    "level" => Luck::Level,
+                    _ => Luck::Even,
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lessons_are_learnt_by_name() {
+        let mut search = Search::FORMER;
+        assert!(search.learn("horizon", "2") && search.learn("luck", "level") && search.learn("parts", "1"));
+        assert_eq!((search.horizon, search.luck, search.parts), (2, Luck::Level, true));
+        assert!(!search.learn("weights", "here.txt"));
+    }
+}
