@@ -24,10 +24,18 @@ pub trait Doctrine<R: Rules>: Send + Sync {
         2
     }
 
-    /// Which part of the usual thinking time the decision at hand deserves: 0 is the captain's own answer.
+    /// Which part of the usual thinking time the decision at hand deserves: 0 is the captain's own answer, and no decision
+    /// deserves more than [`MOST_EFFORT`] times the usual time.
     fn effort(&self, rules: &R, state: &R::State) -> f32 {
         let _ = (rules, state);
         1.0
+    }
+
+    /// Does a question begin here that an officer who looks ahead thinks about by itself? Its plan ends before it. Where nothing
+    /// pauses, a plan goes on to the first die, or until somebody else is asked.
+    fn pauses(&self, rules: &R, state: &R::State) -> bool {
+        let _ = (rules, state);
+        false
     }
 
     /// Standing orders an officer of this doctrine gives when it sits down, as key and value: decisions it would
@@ -77,6 +85,9 @@ pub trait Doctrine<R: Rules>: Send + Sync {
     /// Why, in a sentence: what the plan is about and what it hopes for.
     fn reason(&self, rules: &R, state: &R::State, seat: Seat, plan: &[R::Action]) -> String;
 }
+
+/// However much a decision matters, somebody may be waiting for it.
+pub const MOST_EFFORT: f32 = 4.0;
 
 /// The luck of imagined games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

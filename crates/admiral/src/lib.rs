@@ -39,7 +39,7 @@ pub use analyse::{Analysis, Moment, Sitting};
 pub use best::Best;
 pub use budget::{Budget, Meter, until_called_off};
 pub use counsel::{Alternative, Counsel};
-pub use doctrine::{Doctrine, Luck, Noise};
+pub use doctrine::{Doctrine, Luck, MOST_EFFORT, Noise};
 pub use ladder::{Ladder, LadderSpec, Pairing, Rating};
 pub use linear::solve;
 pub use matches::{Game, MatchError, MatchReport, MatchSpec, Side, SideScore, Test};

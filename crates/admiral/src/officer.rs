@@ -5,7 +5,7 @@ use ironbottom_kernel::play::{Scratch, random_action};
 use ironbottom_kernel::{Rules, Seat};
 
 use crate::budget::Budget;
-use crate::doctrine::Doctrine;
+use crate::doctrine::{Doctrine, MOST_EFFORT};
 use crate::plan::Plan;
 use crate::rank::{Manner, Strength};
 use crate::search::Search;
@@ -44,7 +44,8 @@ impl Officer {
             Manner::Erring(foibles) => foibles.plan(&mut search, &world),
             Manner::Sound => search.at_once(&world),
             Manner::Ahead(share) => {
-                let effort = doctrine.effort(rules, &world).clamp(0.0, 1.0);
+                search.pausing = true;
+                let effort = doctrine.effort(rules, &world).clamp(0.0, MOST_EFFORT);
                 match (effort * 1000.0) as u64 * share / 1000 {
                     0 => search.at_once(&world),
                     part => search.best(self.budget.part(part)),

@@ -237,6 +237,11 @@ impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine<'_> {
         }
     }
 
+    /// What is bought, whether there is war, which battles are fought and who goes where afterwards are questions by themselves.
+    fn pauses(&self, rules: &Axis1940, state: &State) -> bool {
+        self.school.search.pauses && self.effort(rules, state) > 0.0
+    }
+
     fn luck(&self) -> ironbottom_admiral::Luck {
         self.school.search.luck
     }
@@ -303,6 +308,10 @@ impl ironbottom_admiral::Doctrine<Global1940> for Doctrine<'_> {
 
     fn effort(&self, rules: &Global1940, state: &State) -> f32 {
         pacific(self).effort(rules, state)
+    }
+
+    fn pauses(&self, rules: &Global1940, state: &State) -> bool {
+        pacific(self).pauses(rules, state)
     }
 
     fn luck(&self) -> ironbottom_admiral::Luck {

@@ -143,6 +143,11 @@ impl ironbottom_admiral::Doctrine<Axis2001> for Doctrine<'_> {
         }
     }
 
+    /// What is bought, which battles are fought and who goes where afterwards are questions by themselves.
+    fn pauses(&self, rules: &Axis2001, state: &State) -> bool {
+        self.school.search.pauses && self.effort(rules, state) > 0.0
+    }
+
     fn luck(&self) -> ironbottom_admiral::Luck {
         self.school.search.luck
     }

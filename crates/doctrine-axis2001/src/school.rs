@@ -27,7 +27,7 @@ impl School {
         static NEWEST: LazyLock<School> = LazyLock::new(|| School {
             weights: Weights::read(include_str!("weights.txt")),
             worth: Worth::taught(),
-            search: Search { luck: Luck::Level, ..Search::FORMER },
+            search: Search { pauses: true, luck: Luck::Level, ..Search::FORMER },
         });
         &NEWEST
     }
