@@ -257,3 +257,28 @@ impl Weights {
         Self::of_numbers(numbers)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the opening is weighed by counts in its rounds and no longer.
+    #[test]
+    fn the_opening_has_weights_of_its_own() {
+        let mut weights = Weights::of(Side::Axis);
+        (weights.opening_loss, weights.hasty_first, weights.hasty_second) = (0.5, 3.0, 2.0);
+        let of = |round: u8| weights.in_round(round, 4);
+        assert_eq!([1, 4, 5].map(|round| of(round).loss / weights.loss), [0.5, 0.5, 1.0]);
+        assert_eq!([1, 2, 3].map(|round| of(round).patience / weights.patience), [3.0, 2.0, 1.0]);
+        assert_eq!(of(2).city, weights.city);
+    }
+
+    /// Factors are seen by their logarithm, tastes as they are, and both come back.
+    #[test]
+    fn what_tuning_sees_is_what_there_is() {
+        for weights in Weights::read(include_str!("weights.txt")) {
+            let again = Weights::at(&weights.coordinates()).numbers();
+            assert!(weights.numbers().iter().zip(again).all(|(one, other)| (one - other).abs() < 1e-2));
+        }
+    }
+}
