@@ -61,6 +61,7 @@ pub(crate) fn plans<R: Rules>(
         return vec![(own, 0.0)];
     }
     let mut search = Search::new(rules, doctrine, view, seat, officer.seed);
+    search.pausing = true;
     let world = search.world(0);
     if doctrine.effort(rules, &world) <= 0.0 {
         return vec![(own, 0.0)];

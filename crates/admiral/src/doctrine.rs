@@ -31,6 +31,13 @@ pub trait Doctrine<R: Rules>: Send + Sync {
         1.0
     }
 
+    /// Does a question begin here that an officer who looks ahead thinks about by itself? Its plan ends before it. Where nothing
+    /// pauses, a plan goes on to the first die, or until somebody else is asked.
+    fn pauses(&self, rules: &R, state: &R::State) -> bool {
+        let _ = (rules, state);
+        false
+    }
+
     /// Standing orders an officer of this doctrine gives when it sits down, as key and value: decisions it would
     /// always answer the same way.
     fn orders(&self) -> &'static [(&'static str, &'static str)] {

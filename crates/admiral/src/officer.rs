@@ -44,6 +44,7 @@ impl Officer {
             Manner::Erring(foibles) => foibles.plan(&mut search, &world),
             Manner::Sound => search.at_once(&world),
             Manner::Ahead(share) => {
+                search.pausing = true;
                 let effort = doctrine.effort(rules, &world).clamp(0.0, MOST_EFFORT);
                 match (effort * 1000.0) as u64 * share / 1000 {
                     0 => search.at_once(&world),

@@ -57,6 +57,8 @@ pub(crate) struct Search<'a, R: Rules> {
     pub(crate) seat: Seat,
     pub(crate) seed: u64,
     pub(crate) hand: Hand<R>,
+    /// Do plans end before a question that deserves a thought of its own ([`Doctrine::pauses`])? Only for those who think.
+    pub(crate) pausing: bool,
 }
 
 impl<'a, R: Rules> Search<'a, R> {
@@ -67,7 +69,7 @@ impl<'a, R: Rules> Search<'a, R> {
         seat: Seat,
         seed: u64,
     ) -> Self {
-        Self { rules, doctrine, view, seat, seed, hand: Hand::default() }
+        Self { rules, doctrine, view, seat, seed, hand: Hand::default(), pausing: false }
     }
 
     /// A world this seat may be in; the number tells the worlds apart.
@@ -92,6 +94,9 @@ impl<'a, R: Rules> Search<'a, R> {
         list.extend(first);
         while plan.len() < LONGEST_PLAN {
             if list.is_empty() {
+                if self.pausing && !plan.is_empty() && self.doctrine.pauses(self.rules, &state) {
+                    return plan;
+                }
                 self.doctrine.plan(self.rules, &state, self.seat, noise, &mut list);
             }
             let before = plan.len();

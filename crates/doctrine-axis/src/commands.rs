@@ -8,6 +8,7 @@ use ironbottom_admiral::{Budget, Doctrine, Officer, Strength};
 use ironbottom_kernel::Rules;
 
 use crate::duel::{Player, Tally, play};
+use crate::gain::{Asked, Inquiry, inquire};
 use crate::lean::{Lean, Sample};
 use crate::tuning::{Both, Course, Whose, better};
 
@@ -138,6 +139,36 @@ pub fn fit<const N: usize, const M: usize>(
     Ok(())
 }
 
+/// A budget as it is written: nodes, or milliseconds as `100ms`.
+fn budget(word: &str) -> Budget {
+    match word.strip_suffix("ms") {
+        Some(time) => Budget::time(Duration::from_millis(time.parse().unwrap_or(100))),
+        None => Budget::nodes(word.parse().unwrap_or(5000)),
+    }
+}
+
+/// `OFFICER GAMES BUDGET [SEED [EVERY [WORLDS [TURNS]]]]`: what looking ahead gains at each kind of decision in games of captains.
+pub fn gains<R: Rules>(
+    words: &[String],
+    rules: &R,
+    (strength, doctrine): (Strength, &dyn Doctrine<R>),
+    judge: &dyn Doctrine<R>,
+    kind: impl Fn(&R::State) -> Option<&'static str>,
+) {
+    let budget = budget(words.get(2).map_or("11000", String::as_str));
+    let officer = Officer { strength, budget, seed: 0 };
+    let inquiry = Inquiry {
+        games: number(words, 1, 40),
+        every: number(words, 4, 7),
+        worlds: number(words, 5, 100),
+        turns: u32::try_from(number(words, 6, 9)).unwrap_or(u32::MAX),
+        seed: number(words, 3, 1),
+    };
+    for (kind, gains) in inquire(rules, &Asked { officer, doctrine, judge }, inquiry, kind) {
+        println!("{}", gains.tell(&kind));
+    }
+}
+
 /// `FIRST SECOND GAMES BUDGET [SEED]`: plays officers against each other, the first holding each side in turn. `taught` are
 /// the officers' strengths and what they were taught.
 pub fn versus<R: Rules>(
@@ -147,10 +178,7 @@ pub fn versus<R: Rules>(
     taught: [(Strength, &dyn Doctrine<R>); 2],
 ) {
     let word = |at: usize, usual: &'static str| words.get(at).map_or(usual, String::as_str);
-    let budget = match word(3, "100ms").strip_suffix("ms") {
-        Some(time) => Budget::time(Duration::from_millis(time.parse().unwrap_or(100))),
-        None => Budget::nodes(word(3, "5000").parse().unwrap_or(5000)),
-    };
+    let budget = budget(word(3, "100ms"));
     let [first, second] = taught.map(|(strength, doctrine)| {
         let officer = Officer { strength, budget, seed: 0 };
         Player { officer, doctrine }

@@ -141,7 +141,7 @@ fn interval(score: f64, games: f64) -> [f64; 2] {
 }
 
 /// What this thread has had of a processor, in seconds: on a busy machine the clock tells nothing.
-fn processor_time() -> Option<f64> {
+pub(crate) fn processor_time() -> Option<f64> {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     told.split_whitespace().next()?.parse::<f64>().ok().map(|nanoseconds| nanoseconds * 1e-9)
 }

@@ -6,6 +6,7 @@
 //! | [`clash`] | what comes of a battle, quickly |
 //! | [`commands`] | what the examples of each doctrine do, but for the game |
 //! | [`duel`] | officers of two schools against each other, many games |
+//! | [`gain`] | what looking ahead gains, decision by decision |
 //! | [`lean`] | what a position is worth: named numbers, fitted to finished games |
 //! | [`muster`] | units by kind |
 //! | [`redeploy`] | the phase after combat: who lands, marches and changes its field first |
@@ -18,6 +19,7 @@
 pub mod clash;
 pub mod commands;
 pub mod duel;
+pub mod gain;
 pub mod lean;
 pub mod muster;
 pub mod redeploy;

@@ -5,6 +5,9 @@ use ironbottom_admiral::Luck;
 /// How admirals look ahead.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Search {
+    /// Is every phase thought about by itself? Formerly one plan was all up to the first die: who thought about a purchase thought of
+    /// the battles after it in passing, and was not asked about them again.
+    pub pauses: bool,
     /// Are plans bettered part by part?
     pub parts: bool,
     /// Has every battle dice of its own, so that one which two plans share goes alike in both?
@@ -39,6 +42,7 @@ pub struct Effort {
 impl Search {
     /// How admirals looked ahead before 18 November 2026.
     pub const FORMER: Self = Self {
+        pauses: false,
         parts: false,
         streams: false,
         luck: Luck::Even,
@@ -54,6 +58,7 @@ impl Search {
     pub fn learn(&mut self, key: &str, value: &str) -> bool {
         let number: f32 = value.parse().unwrap_or(0.0);
         match key {
+            "pauses" => self.pauses = value == "1",
             "parts" => self.parts = value == "1",
             "streams" => self.streams = value == "1",
             "shops" => self.shops = value == "1",

@@ -3,6 +3,9 @@
 /// How much of a prize is felt at each distance.
 const FADES: [f32; 10] = [1.0, 0.8, 0.62, 0.45, 0.32, 0.23, 0.16, 0.11, 0.08, 0.05];
 
+/// How much is felt where it is out of sight.
+const OUT_OF_SIGHT: f32 = 0.02;
+
 /// How much of a prize is felt so far away; `None` where it is out of sight.
 #[must_use]
 pub fn fade(far: u8) -> Option<f32> {
@@ -13,13 +16,24 @@ pub fn fade(far: u8) -> Option<f32> {
 /// of sight.
 #[must_use]
 pub fn pull<const P: usize>(prizes: &[f32; P], far: impl Fn(usize, usize) -> u8) -> [f32; P] {
-    std::array::from_fn(|place| {
-        let mut felt = 0.0;
-        for (at, worth) in prizes.iter().enumerate().filter(|(_, worth)| **worth > 0.0) {
-            felt += worth * fade(far(place, at)).unwrap_or(0.02);
-        }
-        felt
-    })
+    let mut felt = [0.0; P];
+    pull_at(prizes, 0..P, far, &mut felt);
+    felt
+}
+
+/// The same for these places only.
+pub fn pull_at<const P: usize>(
+    prizes: &[f32; P],
+    places: impl Iterator<Item = usize>,
+    far: impl Fn(usize, usize) -> u8,
+    felt: &mut [f32; P],
+) {
+    let drawing: Vec<(usize, f32)> =
+        prizes.iter().copied().enumerate().filter(|(_, worth)| *worth > 0.0).collect();
+    for place in places {
+        felt[place] =
+            drawing.iter().map(|&(at, worth)| worth * fade(far(place, at)).unwrap_or(OUT_OF_SIGHT)).sum();
+    }
 }
 
 /// The fewest of so many with whom it is safe enough; all of them when it never is.

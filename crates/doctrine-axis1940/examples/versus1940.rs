@@ -5,11 +5,14 @@
 //! behind a colon: `admiral:weights=FILE,worth=FILE,parts=0,luck=level,horizon=2,caution=1.5,hearing=8,purchase=0.5,after=1`.
 //! `worth=former` and `worth=taught` are those of the build. A budget is in nodes, or in milliseconds as `100ms`.
 
+#[path = "kit/mod.rs"]
+mod kit;
+
 use ironbottom_axis1940::settings::Settings;
 use ironbottom_axis1940::{Axis1940, Global1940};
 use ironbottom_doctrine_axis::commands;
 use ironbottom_doctrine_axis::duel::read_player;
-use ironbottom_doctrine_axis1940::{Doctrine, School, Weights, Worth};
+use ironbottom_doctrine_axis1940::{Doctrine, School};
 
 fn main() {
     let words = commands::words();
@@ -22,27 +25,11 @@ fn main() {
     };
     let taught = [0, 1].map(|at| {
         let mut school = if global { School::world() } else { School::newest() }.clone();
-        let strength = read_player(word(at), |key, value| teach(&mut school, key, value));
+        let strength = read_player(word(at), |key, value| kit::teach(&mut school, key, value));
         (strength, school)
     });
     let doctrines = [0, 1].map(|at| Doctrine { school: &taught[at].1 });
     let [first, second] = &doctrines;
     let sides = ["the Axis", "the Allies"];
     commands::versus(&words, &rules, sides, [(taught[0].0, first), (taught[1].0, second)]);
-}
-
-/// One lesson more.
-fn teach(school: &mut School, key: &str, value: &str) {
-    let text = || std::fs::read_to_string(value).unwrap_or_default();
-    match key {
-        "school" if value == "former" => *school = School::former().clone(),
-        "school" => {}
-        "weights" if value == "former" => school.weights = School::former().weights,
-        "weights" => school.weights = Weights::read(&text()),
-        "worth" if value == "former" => school.worth = Worth::Former,
-        "worth" if value == "taught" => school.worth = Worth::taught(),
-        "worth" => school.worth = Worth::read(&text()),
-        _ if school.search.learn(key, value) => {}
-        _ => eprintln!("what is {key}?"),
-    }
 }

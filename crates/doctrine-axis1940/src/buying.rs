@@ -146,6 +146,30 @@ fn at_the_front(kind: Kind, have: &Muster, behind: f32) -> f32 {
     }
 }
 
+/// What is wanted more or less of before the great war begins.
+fn in_peace(table: &Table<'_>, kind: Kind) -> f32 {
+    let Table { rules, state, power, weights, .. } = *table;
+    let arsenal = rules.board.start.arsenal.power;
+    let fights = if power.side() == arsenal.side() {
+        rules
+            .board
+            .start
+            .order
+            .iter()
+            .any(|&other| other.side() != power.side() && state.at_war(power, other))
+    } else {
+        state.at_war(power, arsenal)
+    };
+    match kind {
+        _ if fights || power == Nation::China => 0.0,
+        Kind::Transport => weights.peace_transports,
+        Kind::Fighter | Kind::Tactical | Kind::Strategic => weights.peace_air,
+        _ if kind.is_sea() => weights.peace_ships,
+        _ if kind.is_land() => weights.peace_army,
+        _ => 0.0,
+    }
+}
+
 /// The weight of a kind, beside all reckoning.
 fn taste(table: &Table<'_>, kind: Kind) -> f32 {
     let weights = &table.weights;
@@ -236,7 +260,7 @@ fn spend(draft: &mut Draft<'_, '_>, treasury: Treasury, sight: &Sight, pull: &Pu
         let mut best = Best::above(0.0);
         for (kind, whim) in Kind::ALL.into_iter().zip(whims) {
             if u16::from(rules.board[kind].cost) <= cash && (kind.is_facility() || !full) {
-                let taste = if needs.fear > 0.08 { 0.0 } else { taste(table, kind) };
+                let taste = if needs.fear > 0.08 { 0.0 } else { taste(table, kind) + in_peace(table, kind) };
                 best.offer(appetite(table, kind, &have, &needs, cash) + taste + whim, kind);
             }
         }

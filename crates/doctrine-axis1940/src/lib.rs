@@ -77,6 +77,14 @@ impl Doctrine<'static> {
     }
 }
 
+impl Doctrine<'_> {
+    /// What this seat goes by in this round.
+    fn weights(&self, rules: &Axis1940, state: &State, seat: Seat) -> Weights {
+        let weights = self.school.weights[side_of(rules, seat).index()];
+        weights.in_round(state.round, rules.board.start.arsenal.turn)
+    }
+}
+
 /// What an officer looks at when it decides.
 #[derive(Clone, Copy)]
 pub(crate) struct Table<'a> {
@@ -170,7 +178,7 @@ fn scramblers(rules: &Axis1940, state: &State, zone: SpaceId) -> Muster {
 
 impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine<'_> {
     fn plan(&self, rules: &Axis1940, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
-        let mut weights = self.school.weights[side_of(rules, seat).index()];
+        let mut weights = self.weights(rules, state, seat);
         let frame = state.control.top();
         // What is bought shows its worth long after any game that is imagined ends: there nobody strays.
         let money = matches!(frame, Frame::Sequence(Step::Research | Step::Purchase | Step::Mobilize));
@@ -237,6 +245,11 @@ impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine<'_> {
         }
     }
 
+    /// What is bought, whether there is war, which battles are fought and who goes where afterwards are questions by themselves.
+    fn pauses(&self, rules: &Axis1940, state: &State) -> bool {
+        self.school.search.pauses && self.effort(rules, state) > 0.0
+    }
+
     fn luck(&self) -> ironbottom_admiral::Luck {
         self.school.search.luck
     }
@@ -260,7 +273,7 @@ impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine<'_> {
         if !self.school.search.parts {
             return None;
         }
-        let weights = self.school.weights[side_of(rules, seat).index()];
+        let weights = self.weights(rules, state, seat);
         vary::vary(&Table { rules, state, seat, power: state.power, weights }, plan, noise)
     }
 
@@ -277,7 +290,7 @@ impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine<'_> {
     }
 
     fn reason(&self, rules: &Axis1940, state: &State, seat: Seat, plan: &[Action]) -> String {
-        let weights = self.school.weights[side_of(rules, seat).index()];
+        let weights = self.weights(rules, state, seat);
         let power = match state.control.top() {
             Frame::Sequence(Step::Scramble(nation) | Step::Intercept(nation) | Step::Stranded(nation)) => {
                 nation
@@ -303,6 +316,10 @@ impl ironbottom_admiral::Doctrine<Global1940> for Doctrine<'_> {
 
     fn effort(&self, rules: &Global1940, state: &State) -> f32 {
         pacific(self).effort(rules, state)
+    }
+
+    fn pauses(&self, rules: &Global1940, state: &State) -> bool {
+        pacific(self).pauses(rules, state)
     }
 
     fn luck(&self) -> ironbottom_admiral::Luck {

@@ -6,7 +6,7 @@ use ironbottom_kit::Id as _;
 use super::sight::Sight;
 use super::stakes::{self, Stakes};
 use super::{Table, is_prey};
-use ironbottom_doctrine_axis::stakes::{fade, pull};
+use ironbottom_doctrine_axis::stakes::{fade, pull_at};
 
 /// How strongly each space draws.
 pub(super) struct Pull {
@@ -54,8 +54,10 @@ impl Pull {
             prizes[zone.index()] += convoy * abroad(table, zone);
         }
         let place = |row: usize| SpaceId::at(row);
-        let felt = pull(&prizes, |one, other| board.sailing(place(one), place(other)));
-        let zones = Box::new(felt.map(|felt| felt * weights.draw));
+        let mut zones = Box::new([0.0_f32; SpaceId::COUNT]);
+        let seas = board.seas().iter().map(SpaceId::index);
+        pull_at(&prizes, seas, |one, other| board.sailing(place(one), place(other)), &mut zones);
+        zones.iter_mut().for_each(|felt| *felt *= weights.draw);
         let mut lands = Box::new([0.0; SpaceId::COUNT]);
         for land in board.lands() {
             let by_sea = board.shores(land).iter().map(|zone| zones[zone.index()]).fold(0.0, f32::max);

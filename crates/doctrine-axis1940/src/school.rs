@@ -28,6 +28,7 @@ impl School {
             worth: Worth::taught(),
             // Five powers, each with all of these, are to be done in twenty seconds.
             search: Search {
+                pauses: true,
                 effort: Effort { purchase: 0.6, war: 0.4, combat: 0.6, after: 0.3 },
                 ..Search::FORMER
             },

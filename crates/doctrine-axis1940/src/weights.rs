@@ -110,6 +110,18 @@ weights! {
     felt = 60.0 60.0,
     /// Whether troops land behind a sea battle of the same turn; nothing: only where no enemy is.
     behind = 0.0 0.0,
+    /// In the opening, up to the round in which the great power that waits may fight: what our losses count beside later.
+    opening_loss = 1.0 1.0,
+    /// What the enemy's answer at sea counts then.
+    opening_after = 1.0 1.0,
+    /// For how long territory is expected to pay then.
+    opening_turns = 1.0 1.0,
+    /// What a battle must promise then.
+    opening_promise = 1.0 1.0,
+    /// How much more what war brings upon us counts when it is declared in the first round.
+    hasty_first = 1.0 1.0,
+    /// And in the second.
+    hasty_second = 1.0 1.0,
     /// More or less infantry for the great powers.
     infantry = 0.0 0.0,
     /// More or less artillery.
@@ -142,14 +154,40 @@ weights! {
     british_air = 0.0 0.0,
     /// For the Commonwealth: more or fewer ships.
     british_ships = 0.0 0.0,
+    /// While it is at peace with its great enemy: more or fewer troops.
+    peace_army = 0.0 0.0,
+    /// More or fewer aircraft.
+    peace_air = 0.0 0.0,
+    /// More or fewer warships.
+    peace_ships = 0.0 0.0,
+    /// More or fewer transports.
+    peace_transports = 0.0 0.0,
 }
 
 /// From here on a weight is added to an appetite; those before are factors and thresholds.
-const TASTES: usize = COUNT - 16;
+const TASTES: usize = COUNT - 20;
 /// What is added to a factor before its logarithm is taken, so that nothing has one.
 const NEAR_NOTHING: f32 = 0.003;
 
 impl Weights {
+    /// As they count in this round, the great power that waits being free to fight from that turn on: the opening has weights
+    /// of its own, which what is seen on the board may overrule like all others.
+    #[must_use]
+    pub fn in_round(mut self, round: u8, free: u8) -> Self {
+        if round <= free {
+            self.loss *= self.opening_loss;
+            self.aftermath *= self.opening_after;
+            self.turns *= self.opening_turns;
+            self.promise *= self.opening_promise;
+        }
+        self.patience *= match round {
+            0 | 1 => self.hasty_first,
+            2 => self.hasty_second,
+            _ => 1.0,
+        };
+        self
+    }
+
     /// Both columns of a text; what is missing is as it is written here.
     #[must_use]
     pub fn read(text: &str) -> [Self; 2] {
@@ -217,5 +255,30 @@ impl Weights {
             }
         }
         Self::of_numbers(numbers)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the opening is weighed by counts in its rounds and no longer.
+    #[test]
+    fn the_opening_has_weights_of_its_own() {
+        let mut weights = Weights::of(Side::Axis);
+        (weights.opening_loss, weights.hasty_first, weights.hasty_second) = (0.5, 3.0, 2.0);
+        let of = |round: u8| weights.in_round(round, 4);
+        assert_eq!([1, 4, 5].map(|round| of(round).loss / weights.loss), [0.5, 0.5, 1.0]);
+        assert_eq!([1, 2, 3].map(|round| of(round).patience / weights.patience), [3.0, 2.0, 1.0]);
+        assert_eq!(of(2).city, weights.city);
+    }
+
+    /// Factors are seen by their logarithm, tastes as they are, and both come back.
+    #[test]
+    fn what_tuning_sees_is_what_there_is() {
+        for weights in Weights::read(include_str!("weights.txt")) {
+            let again = Weights::at(&weights.coordinates()).numbers();
+            assert!(weights.numbers().iter().zip(again).all(|(one, other)| (one - other).abs() < 1e-2));
+        }
     }
 }

@@ -143,6 +143,11 @@ impl ironbottom_admiral::Doctrine<Axis2001> for Doctrine<'_> {
         }
     }
 
+    /// What is bought, which battles are fought and who goes where afterwards are questions by themselves.
+    fn pauses(&self, rules: &Axis2001, state: &State) -> bool {
+        self.school.search.pauses && self.effort(rules, state) > 0.0
+    }
+
     fn luck(&self) -> ironbottom_admiral::Luck {
         self.school.search.luck
     }
@@ -185,7 +190,7 @@ impl ironbottom_admiral::Doctrine<Axis2001> for Doctrine<'_> {
 
 #[cfg(test)]
 mod tests {
-    use ironbottom_admiral::Doctrine as _;
+    use ironbottom_admiral::{Budget, Doctrine as _, Officer, Strength};
     use ironbottom_axis2001::settings::{Players, Settings, Setup};
     use ironbottom_kernel::dice::Fast;
     use ironbottom_kernel::{Log, Pending};
@@ -259,6 +264,30 @@ mod tests {
         Doctrine::newest().plan(&rules, &state, seat, &mut Noise::none(1), &mut plan);
         assert!(plan.len() > 20, "Japan's first attack is made of many moves");
         assert_eq!(plan.last(), Some(&Action::Done));
+    }
+
+    /// Who looks ahead thinks about what to buy, and then about which battles to fight: the plan of one question does not
+    /// settle the next. A captain, who thinks about neither, says both at once.
+    #[test]
+    fn an_admiral_thinks_about_every_phase_by_itself() {
+        let rules = Axis2001::with(Settings::default());
+        let mut state = rules.start();
+        while state.control.top() != Frame::Sequence(Step::Purchase) {
+            let Pending::Seat(seat) = rules.pending(&state) else { break };
+            let mut plan = Vec::new();
+            Doctrine::newest().plan(&rules, &state, seat, &mut Noise::none(1), &mut plan);
+            let first = plan.first().copied().expect("a plan");
+            rules.apply(&mut state, seat, first, &mut Fast::new(1), &mut Log::off()).expect("a legal plan");
+        }
+        let seat = rules.seat(state.power);
+        let view = rules.view(&state, ironbottom_kernel::Viewer::Seat(seat));
+        let moves = |strength: Strength| {
+            let officer = Officer { strength, budget: Budget::nodes(800), seed: 5 };
+            let plan = officer.plan(&rules, &Doctrine::newest(), &view, seat).expect("a plan");
+            plan.actions.iter().filter(|action| matches!(action, Action::Move { .. })).count()
+        };
+        assert_eq!(moves(Strength::Admiral), 0);
+        assert!(moves(Strength::Captain) > 10);
     }
 
     /// The plans beside a plan differ from it, and many from each other; each of them ends the phase.
