@@ -38,6 +38,13 @@ pub trait Doctrine<R: Rules>: Send + Sync {
         false
     }
 
+    /// Is what the next officer answers worth a thought of its own? Whoever looks ahead then plays its plans against the best
+    /// answer it could find, too, and not only against a captain's.
+    fn answered(&self, rules: &R, state: &R::State) -> bool {
+        let _ = (rules, state);
+        false
+    }
+
     /// Standing orders an officer of this doctrine gives when it sits down, as key and value: decisions it would
     /// always answer the same way.
     fn orders(&self) -> &'static [(&'static str, &'static str)] {

@@ -31,6 +31,7 @@ pub fn gain<R: Rules>(
     worlds: u64,
 ) -> Option<Gain<R::Action>> {
     let mut search = Search::new(rules, doctrine, view, seat, seed);
+    search.pausing = true;
     let own = search.at_once(&search.world(0))?;
     let best = search.best(budget)?;
     if best.actions == own.actions {

@@ -7,7 +7,7 @@
 
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{game_seed, random_action};
-use ironbottom_kernel::{Log, Rules, Seat};
+use ironbottom_kernel::{Log, Pending, Rules, Seat, Viewer};
 
 use crate::budget::{Budget, Meter};
 use crate::doctrine::{Doctrine, Noise};
@@ -35,6 +35,13 @@ const ROUND: f64 = 0.12;
 /// After so many races without a better plan the thought ends.
 const IDLE_ROUNDS: u32 = 3;
 
+/// Where the answer matters: the parts of the budget (in thousandths) for a plan against captains, and for the best answer to it;
+/// the rest is for plans that stand against both.
+const FIRST_THOUGHT: u64 = 450;
+const ANSWER: u64 = 200;
+/// So many of the first plans are tried against the answer as well.
+const KEPT: usize = 8;
+
 /// In how many worlds two plans are compared at least.
 const FEWEST_WORLDS: usize = 12;
 
@@ -49,6 +56,21 @@ pub(crate) struct Weighed<A> {
     pub(crate) error: f32,
 }
 
+/// What somebody else may answer to a plan.
+struct Answer<A> {
+    seat: Seat,
+    actions: Vec<A>,
+}
+
+/// What came of a thought.
+struct Thought<A> {
+    best: Candidate<A>,
+    instead: Option<Candidate<A>>,
+    /// The first of the plans that were compared, the captain's before all others.
+    first: Vec<Vec<A>>,
+    nodes: u64,
+}
+
 /// What thinking needs.
 pub(crate) struct Search<'a, R: Rules> {
     pub(crate) rules: &'a R,
@@ -59,6 +81,8 @@ pub(crate) struct Search<'a, R: Rules> {
     pub(crate) hand: Hand<R>,
     /// Do plans end before a question that deserves a thought of its own ([`Doctrine::pauses`])? Only for those who think.
     pub(crate) pausing: bool,
+    /// What others answer in some of the imagined games instead of what captains would.
+    answers: Vec<Answer<R::Action>>,
 }
 
 impl<'a, R: Rules> Search<'a, R> {
@@ -69,7 +93,7 @@ impl<'a, R: Rules> Search<'a, R> {
         seat: Seat,
         seed: u64,
     ) -> Self {
-        Self { rules, doctrine, view, seat, seed, hand: Hand::default(), pausing: false }
+        Self { rules, doctrine, view, seat, seed, hand: Hand::default(), pausing: false, answers: Vec::new() }
     }
 
     /// A world this seat may be in; the number tells the worlds apart.
@@ -163,6 +187,7 @@ impl<'a, R: Rules> Search<'a, R> {
             self.rules.perform(&mut state, self.seat, action, &mut dice, &mut log);
             meter.spend();
         }
+        self.answer(&mut state, number, &mut dice, meter);
         let mut noise = Noise::none(seed ^ 0xca1);
         let reach = Reach { turn, plans: LONGEST_PLAYOUT };
         play_on(
@@ -242,15 +267,34 @@ impl<'a, R: Rules> Search<'a, R> {
 
     /// The best plan the budget allows to find.
     pub(crate) fn best(&mut self, budget: Budget) -> Option<Plan<R::Action>> {
-        let mut meter = Meter::start(budget);
-        if meter.is_empty() {
+        if Meter::start(budget).is_empty() {
             return self.at_once(&self.world(0));
         }
+        let mut found = if self.doctrine.answered(self.rules, &self.world(0)) {
+            let mut found = self.think(budget.part(FIRST_THOUGHT))?;
+            found.nodes += self.find_answer(&found.best.actions, budget.part(ANSWER));
+            self.reconsider(found, budget.part(1000 - FIRST_THOUGHT - ANSWER))?
+        } else {
+            self.think(budget)?
+        };
+        let expects = (!found.best.values.is_empty()).then(|| found.best.mean());
+        let instead = found.instead.take().map(|second| (second.mean(), second.actions));
+        Some(Plan {
+            actions: found.best.actions,
+            expects,
+            instead: instead.map(|(mean, plan)| (plan, mean)),
+            nodes: found.nodes,
+            slips: self.hand.slips,
+        })
+    }
+
+    /// Plans are compared, and the best of them bettered.
+    fn think(&mut self, budget: Budget) -> Option<Thought<R::Action>> {
+        let mut meter = Meter::start(budget);
         let mut field = self.candidates(budget, &mut meter);
+        let first: Vec<_> = field.iter().take(KEPT).map(|candidate| candidate.actions.clone()).collect();
         if field.len() <= 1 {
-            let (nodes, slips) = (meter.spent(), self.hand.slips);
-            let only = field.pop()?;
-            return Some(Plan { nodes, slips, ..Plan::at_once(only.actions) });
+            return Some(Thought { best: field.pop()?, instead: None, first, nodes: meter.spent() });
         }
         let (caution, hearing) = (self.doctrine.caution(), usize::from(self.doctrine.hearing()));
         let parts = (0..4).any(|number| self.neighbour(&field[0].actions, number, &mut meter).is_some());
@@ -260,9 +304,68 @@ impl<'a, R: Rules> Search<'a, R> {
         if parts {
             self.improve(&mut best, &mut instead, &mut run, &mut meter);
         }
-        let expects = Some(best.mean());
-        let instead = instead.map(|second| (second.mean(), second.actions)).map(|(mean, plan)| (plan, mean));
-        Some(Plan { actions: best.actions, expects, instead, nodes: meter.spent(), slips: self.hand.slips })
+        Some(Thought { best, instead, first, nodes: meter.spent() })
+    }
+
+    /// Looks for the best answer to a plan, whoever is asked after it; says how many nodes that took.
+    fn find_answer(&mut self, plan: &[R::Action], budget: Budget) -> u64 {
+        let mut state = self.world(0);
+        let mut dice = Noted::new(self.seed);
+        for &action in plan {
+            if self.rules.check(&state, self.seat, action).is_err() {
+                return 0;
+            }
+            self.rules.perform(&mut state, self.seat, action, &mut dice, &mut Log::off());
+        }
+        let Pending::Seat(seat) = self.rules.pending(&state) else { return 0 };
+        if seat == self.seat {
+            return 0;
+        }
+        let view = self.rules.view(&state, Viewer::Seat(seat));
+        let mut other = Search::new(self.rules, self.doctrine, &view, seat, self.seed ^ 0xa25);
+        let Some(found) = other.think(budget) else { return 0 };
+        if found.first.first() != Some(&found.best.actions) {
+            self.answers.push(Answer { seat, actions: found.best.actions });
+        }
+        found.nodes
+    }
+
+    /// What somebody answers in this world, as far as it is legal after another plan than the one it was found for: nothing in
+    /// the first of so many worlds, which captains play.
+    fn answer(&self, state: &mut R::State, world: u64, dice: &mut Noted, meter: &mut Meter) {
+        let which = (world % (self.answers.len() as u64 + 1)) as usize;
+        let Some(answer) = which.checked_sub(1).and_then(|at| self.answers.get(at)) else { return };
+        for &action in &answer.actions {
+            if self.rules.pending(state) != Pending::Seat(answer.seat) {
+                return;
+            }
+            if self.rules.check(state, answer.seat, action).is_ok() {
+                dice.take_up(self.doctrine.stream(self.rules, state));
+                self.rules.perform(state, answer.seat, action, dice, &mut Log::off());
+                meter.spend();
+            }
+        }
+    }
+
+    /// The plans that were found, and those beside the best, against the answer as well as against captains.
+    fn reconsider(&mut self, found: Thought<R::Action>, budget: Budget) -> Option<Thought<R::Action>> {
+        if self.answers.is_empty() {
+            return Some(found);
+        }
+        let mut meter = Meter::start(budget);
+        let Thought { best, instead, first, nodes } = found;
+        let mut field = vec![Candidate::new(best.actions)];
+        for plan in instead.into_iter().map(|second| second.actions).chain(first.iter().cloned()) {
+            if !field.iter().any(|known| known.actions == plan) {
+                field.push(Candidate::new(plan));
+            }
+        }
+        let mut run = Run { budget, from: 0.0, to: FIRST_RACE, world: 1 << 16 };
+        let race = self.run(Race::new(field), &mut run, &mut meter);
+        // What was known of the first plan was known against captains only: it has no privilege here.
+        let (mut best, mut instead) = race.result(0.0, 1)?;
+        self.improve(&mut best, &mut instead, &mut run, &mut meter);
+        Some(Thought { best, instead, first, nodes: nodes + meter.spent() })
     }
 
     /// Plays a race until it is decided or its part of the budget is spent.

@@ -213,6 +213,26 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine<'_> {
         }
     }
 
+    /// Whoever placed the last air unit is asked for landing forces and raiders next, and on the first turn for patrols after the
+    /// force for Pearl Harbor: each deserves its own thought.
+    fn pauses(&self, _: &Victory, state: &State) -> bool {
+        self.school.search.efforts
+            && matches!(
+                state.control.top(),
+                Frame::Sequence(Step::Patrol(_) | Step::Raiders(_) | Step::Amphibious(_))
+            )
+    }
+
+    /// VitP 5: the Allies see where Japan patrols before they do, and where it raids. Whoever draws up a plan against captains only
+    /// leaves open what captains do not strike at.
+    fn answered(&self, _: &Victory, state: &State) -> bool {
+        self.school.search.answers
+            && matches!(
+                state.control.top(),
+                Frame::Sequence(Step::Patrol(Side::Japan) | Step::Raiders(Side::Japan))
+            )
+    }
+
     /// Dice decide so much here that a plan which seems a little better is mostly only luckier.
     fn caution(&self) -> f32 {
         self.school.search.caution

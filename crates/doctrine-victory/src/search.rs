@@ -9,6 +9,8 @@ pub struct Search {
     pub parts: bool,
     /// Does it think longest where most is decided, or everywhere alike?
     pub efforts: bool,
+    /// Are patrols and raiders of the side that moves first weighed against the best answer that can be found, too?
+    pub answers: bool,
     /// To the end of how many turns imagined games are played; where a ship is based shows a turn later.
     pub horizon: u32,
     /// By how many standard errors a plan must be ahead of the captain's own.
@@ -21,11 +23,18 @@ pub struct Search {
 
 impl Search {
     /// How admirals looked ahead before any tuning.
-    pub const FORMER: Self =
-        Self { parts: false, efforts: false, horizon: 1, caution: 2.0, hearing: 12, luck: Luck::Even };
+    pub const FORMER: Self = Self {
+        parts: false,
+        efforts: false,
+        answers: false,
+        horizon: 1,
+        caution: 2.0,
+        hearing: 12,
+        luck: Luck::Even,
+    };
 
     /// How they do now.
-    pub const NEWEST: Self = Self { parts: true, efforts: true, ..Self::FORMER };
+    pub const NEWEST: Self = Self { parts: true, efforts: true, answers: true, ..Self::FORMER };
 
     /// One lesson more, as the command line says it (`horizon=2`); `false` if it is about something else.
     pub fn learn(&mut self, key: &str, value: &str) -> bool {
@@ -33,6 +42,7 @@ impl Search {
         match key {
             "parts" => self.parts = value == "1",
             "efforts" => self.efforts = value == "1",
+            "answers" => self.answers = value == "1",
             "horizon" => self.horizon = number as u32,
             "caution" => self.caution = number,
             "hearing" => self.hearing = number as u16,
