@@ -349,21 +349,21 @@ impl<'a, R: Rules> Search<'a, R> {
 
     /// The plans that were found, and those beside the best, against the answer as well as against captains.
     fn reconsider(&mut self, found: Thought<R::Action>, budget: Budget) -> Option<Thought<R::Action>> {
-        if self.answers.is_empty() {
-            return Some(found);
-        }
         let mut meter = Meter::start(budget);
-        let Thought { best, instead, first, nodes } = found;
-        let mut field = vec![Candidate::new(best.actions)];
-        for plan in instead.into_iter().map(|second| second.actions).chain(first.iter().cloned()) {
-            if !field.iter().any(|known| known.actions == plan) {
-                field.push(Candidate::new(plan));
-            }
-        }
         let mut run = Run { budget, from: 0.0, to: FIRST_RACE, world: 1 << 16 };
-        let race = self.run(Race::new(field), &mut run, &mut meter);
-        // What was known of the first plan was known against captains only: it has no privilege here.
-        let (mut best, mut instead) = race.result(0.0, 1)?;
+        let Thought { mut best, mut instead, first, nodes } = found;
+        // Captains may have answered as well as anybody could.
+        if !self.answers.is_empty() {
+            let mut field = vec![Candidate::new(best.actions)];
+            for plan in instead.into_iter().map(|second| second.actions).chain(first.iter().cloned()) {
+                if !field.iter().any(|known| known.actions == plan) {
+                    field.push(Candidate::new(plan));
+                }
+            }
+            let race = self.run(Race::new(field), &mut run, &mut meter);
+            // What was known of the first plan was known against captains only: it has no privilege here.
+            (best, instead) = race.result(0.0, 1)?;
+        }
         self.improve(&mut best, &mut instead, &mut run, &mut meter);
         Some(Thought { best, instead, first, nodes: nodes + meter.spent() })
     }

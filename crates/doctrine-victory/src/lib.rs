@@ -285,9 +285,9 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine<'_> {
 
 #[cfg(test)]
 mod tests {
-    use ironbottom_admiral::Doctrine as _;
+    use ironbottom_admiral::{Budget, Doctrine as _, Officer, Strength};
     use ironbottom_kernel::dice::Fast;
-    use ironbottom_kernel::{Log, Pending};
+    use ironbottom_kernel::{Log, Pending, Viewer};
     use ironbottom_victory::board::{AreaId, Board, Kind, PieceId};
     use ironbottom_victory::frame::Control;
     use ironbottom_victory::settings::{Menzel, Settings};
@@ -487,5 +487,32 @@ mod tests {
             }
             assert_eq!(state.turn, 8);
         }
+    }
+
+    /// What an officer of this rank does next for Japan.
+    fn plan_of(strength: Strength, rules: &Victory, state: &State) -> Vec<Action> {
+        let officer = Officer { strength, budget: Budget::nodes(2000), seed: 3 };
+        let view = rules.view(state, Viewer::Seat(seat_of(Side::Japan)));
+        let plan = officer.plan(rules, &Doctrine::newest(), &view, seat_of(Side::Japan));
+        plan.map(|plan| plan.actions).unwrap_or_default()
+    }
+
+    /// Captains write down the force for Pearl Harbor and the patrols of the first turn at once. An admiral stops in between:
+    /// what is settled in passing is never thought about.
+    #[test]
+    fn admirals_think_about_patrols_by_themselves() {
+        let rules = Victory::with(Settings::default());
+        let state = rules.start();
+        let patrols = |plan: &[Action]| plan.iter().any(|action| matches!(action, Action::Patrol { .. }));
+        assert!(patrols(&plan_of(Strength::Captain, &rules, &state)));
+        let raid = plan_of(Strength::Admiral, &rules, &state);
+        assert!(!raid.is_empty() && !patrols(&raid), "{raid:?}");
+        let mut after = state;
+        for action in raid {
+            let dice = &mut Fast::new(1);
+            rules.perform(&mut after, seat_of(Side::Japan), action, dice, &mut Log::off());
+        }
+        assert_eq!(after.control.top(), Frame::Sequence(Step::Patrol(Side::Japan)));
+        assert!(patrols(&plan_of(Strength::Admiral, &rules, &after)));
     }
 }
