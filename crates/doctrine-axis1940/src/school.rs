@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use ironbottom_admiral::Luck;
 use ironbottom_axis1940::board::Side;
 use ironbottom_doctrine_axis::search::{Effort, Search};
 
@@ -26,10 +27,12 @@ impl School {
         static NEWEST: LazyLock<School> = LazyLock::new(|| School {
             weights: Weights::read(include_str!("weights.txt")),
             worth: Worth::taught(),
-            // Five powers, each with all of these, are to be done in twenty seconds.
+            // Five powers, each with all of these, are to be done in twenty seconds; most races end long before. Battles gain most, as
+            // in the sister game.
             search: Search {
                 pauses: true,
-                effort: Effort { purchase: 0.6, war: 0.4, combat: 0.6, after: 0.3 },
+                luck: Luck::Level,
+                effort: Effort { purchase: 0.4, war: 0.4, combat: 1.2, after: 0.6 },
                 ..Search::FORMER
             },
         });
