@@ -268,6 +268,8 @@ impl<'a, R: Rules> Search<'a, R> {
     /// The best plan the budget allows to find.
     pub(crate) fn best(&mut self, budget: Budget) -> Option<Plan<R::Action>> {
         if Meter::start(budget).is_empty() {
+            // Nothing will be thought about by itself.
+            self.pausing = false;
             return self.at_once(&self.world(0));
         }
         let mut found = if self.doctrine.answered(self.rules, &self.world(0)) {
