@@ -93,7 +93,7 @@ impl Strength {
             Self::Commander => "sound, with a misjudgement now and then",
             Self::Captain => "sound rules of thumb, answers at once",
             Self::RearAdmiral => "plans ahead, for a third of an admiral’s time",
-            Self::Admiral => "plans ahead, about two seconds for a decision",
+            Self::Admiral => "plans ahead: about two seconds, longer where a turn is decided",
         }
     }
 

@@ -36,7 +36,8 @@ async fn rests(store: &Store, table: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_officers_rests_while_nobody_looks_and_goes_on_when_somebody_does() {
-    let mut server = Server::timed(|config| config.officer_seconds = 0.02).await;
+    // Slow enough that the game is not over before the last look at it.
+    let mut server = Server::timed(|config| config.officer_seconds = 0.1).await;
     let mut ann = server.guest("Ann").await;
     let table = ann.table("victory", json!({ "japan": "admiral", "allies": "admiral" })).await;
     let store = Store::open(&format!("sqlite:{}", server.database())).await.unwrap();
