@@ -114,9 +114,8 @@ test('a hint is told in words and lit, done, and undone', async () => {
   expect(lines.length).toBeGreaterThan(0);
   await page.locator('#board-panel .pointed').first().waitFor();
   const before = await prompt(page);
-  // What answers the question is entered; what would come after it is named and stays undone.
-  const then = await hint(page).locator('[data-then]').innerText();
-  expect(then).toMatch(/^Then: \S+/);
+  // What answers the question is entered. The admiral thinks about patrols by themselves, so nothing is said of what comes after.
+  expect(await hint(page).locator('[data-then]').count()).toBe(0);
   const button = hint(page).getByRole('button', { name: /^Do (all|it)/ });
   const all = Number(/\d+/.exec(await button.innerText())?.[0] ?? 1);
   await button.click();
@@ -287,6 +286,8 @@ test('a reload while the admiral thinks loses nothing', async () => {
   await expect
     .poll(() => line.evaluate((now: HTMLInputElement) => Number(now.max) - Number(now.value)), { timeout: PATIENCE })
     .toBe(0);
+  // Nobody waits for that answer any more, whether it was held to the end or not.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
