@@ -82,6 +82,27 @@ pub trait Doctrine<R: Rules>: Send + Sync {
         None
     }
 
+    /// How many bold plans there are here, each bent to one idea: everybody to this sea, nobody there, all wait. [`Self::plan`]
+    /// draws them up when [`Noise::idea`] names one; noise, which misjudges a little of everything, rarely finds them.
+    fn ideas(&self, rules: &R, state: &R::State) -> u32 {
+        let _ = (rules, state);
+        0
+    }
+
+    /// This plan with some of its parts as another plan has them (what that one does in one sea); `None` where plans have no
+    /// parts. What is illegal in it is found out by whoever asked.
+    fn cross(
+        &self,
+        rules: &R,
+        state: &R::State,
+        seat: Seat,
+        plans: [&[R::Action]; 2],
+        noise: &mut Noise,
+    ) -> Option<Vec<R::Action>> {
+        let _ = (rules, state, seat, plans, noise);
+        None
+    }
+
     /// Which dice lie on the table: in the imagined games of all plans the dice of the same number fall alike, so that a
     /// battle which two plans share goes the same way in both. Nought everywhere: all dice come from one bag.
     fn stream(&self, rules: &R, state: &R::State) -> u64 {
@@ -116,19 +137,27 @@ pub struct Noise {
     pub level: f32,
     /// Where it comes from.
     pub random: Fast,
+    /// The idea a plan is bent to, if any ([`Doctrine::ideas`]).
+    pub idea: Option<u32>,
 }
 
 impl Noise {
     /// The doctrine and nothing else; the seed decides between equals.
     #[must_use]
     pub fn none(seed: u64) -> Self {
-        Self { level: 0.0, random: Fast::new(seed) }
+        Self::of(0.0, seed)
     }
 
     /// So much of it.
     #[must_use]
     pub fn of(level: f32, seed: u64) -> Self {
-        Self { level, random: Fast::new(seed) }
+        Self { level, random: Fast::new(seed), idea: None }
+    }
+
+    /// The same, bent to an idea.
+    #[must_use]
+    pub fn bent(self, idea: u32) -> Self {
+        Self { idea: Some(idea), ..self }
     }
 
     /// A number from 0 up to 1.

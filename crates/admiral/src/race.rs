@@ -45,8 +45,8 @@ pub(crate) fn ahead(a: &[f32], b: &[f32]) -> (f32, f32) {
 /// The plans still in the race, the captain's own first as long as it runs.
 pub(crate) struct Race<A> {
     pub(crate) field: Vec<Candidate<A>>,
-    /// The best of those that dropped out.
-    runner_up: Option<Candidate<A>>,
+    /// Those that dropped out.
+    gone: Vec<Candidate<A>>,
     heats: u32,
     heat: u32,
     /// Does the captain's own plan still run?
@@ -56,7 +56,7 @@ pub(crate) struct Race<A> {
 impl<A> Race<A> {
     pub(crate) fn new(field: Vec<Candidate<A>>) -> Self {
         let heats = field.len().next_power_of_two().trailing_zeros().max(1);
-        Self { field, runner_up: None, heats, heat: 0, captain: true }
+        Self { field, gone: Vec::new(), heats, heat: 0, captain: true }
     }
 
     /// Is nobody left to beat?
@@ -118,20 +118,16 @@ impl<A> Race<A> {
         let (field, gone): (Vec<_>, Vec<_>) =
             std::mem::take(&mut self.field).into_iter().partition(&mut stays);
         self.field = field;
-        for candidate in gone {
-            if self.runner_up.as_ref().is_none_or(|known| candidate.mean() > known.mean()) {
-                self.runner_up = Some(candidate);
-            }
-        }
+        self.gone.extend(gone);
     }
 
-    /// The winner and the next best. The captain's own plan, while it runs, gives way only to one that is ahead by so
+    /// The winner and the others, the best first. The captain's own plan, while it runs, gives way only to one that is ahead by so
     /// many standard errors in at least so many worlds.
     pub(crate) fn result(
         mut self,
         caution: f32,
         hearing: usize,
-    ) -> Option<(Candidate<A>, Option<Candidate<A>>)> {
+    ) -> Option<(Candidate<A>, Vec<Candidate<A>>)> {
         let mut leader = self.leader();
         if leader >= self.field.len() {
             return None;
@@ -145,7 +141,8 @@ impl<A> Race<A> {
         }
         let winner = self.field.remove(leader);
         self.keep(|_| false);
-        Some((winner, self.runner_up))
+        self.gone.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+        Some((winner, self.gone))
     }
 }
 
@@ -174,7 +171,7 @@ mod tests {
         race.drop_the_beaten();
         assert_eq!(left(&race), [1]);
         let (winner, second) = race.result(0.0, 1).expect("a winner");
-        assert_eq!((winner.actions, second.map(|second| second.actions)), (vec![1], Some(vec![0])));
+        assert_eq!((winner.actions, second[0].actions.clone()), (vec![1], vec![0]));
     }
 
     #[test]

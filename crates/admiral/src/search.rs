@@ -15,7 +15,7 @@ use crate::plan::Plan;
 use crate::playout::{Hand, Noted, Reach, play_on};
 use crate::race::{Candidate, Race, ahead};
 
-/// At most so many plans are compared.
+/// At most so many plans are compared, beside those that are bent to an idea.
 const MOST_PLANS: usize = 40;
 /// Each first action gets a plan of its own when there are at most this many.
 const FEW_ACTIONS: usize = 16;
@@ -29,7 +29,7 @@ const LONGEST_PLAYOUT: u32 = 20_000;
 /// Where plans have parts, the part of the budget after which the best of the first ones is bettered part by part.
 const FIRST_RACE: f64 = 0.5;
 /// So many neighbours of a plan race against it at a time.
-const NEIGHBOURS: usize = 7;
+const NEIGHBOURS: usize = 15;
 /// At least this part of the budget for such a race.
 const ROUND: f64 = 0.12;
 /// After so many races without a better plan the thought ends.
@@ -218,18 +218,25 @@ impl<'a, R: Rules> Search<'a, R> {
         if few.as_ref().is_some_and(|actions| actions.len() <= 1) {
             return found;
         }
-        let most = self.affordable(&found, budget, meter);
+        let most = self.affordable(&world, &found, budget, meter);
         for first in few.into_iter().flatten() {
             let plan = self.draft(&world, Some(first), &mut Noise::none(self.seed), meter);
             add(&mut found, plan);
         }
         found.truncate(most.max(2));
+        let mut ideas: Vec<u32> = (0..self.doctrine.ideas(self.rules, &world)).collect();
+        let mut random = Fast::new(self.seed);
         // Plans are cheap beside playing them on: finding them ends where the first heat begins.
-        let mut tries = 0;
-        while found.len() < most && tries < 2 * MOST_PLANS as u64 && meter.part(budget) < FINDING {
+        let (mut tries, last) = (0, 2 * MOST_PLANS as u64 + ideas.len() as u64);
+        while found.len() < most && tries < last && meter.part(budget) < FINDING {
             tries += 1;
             let level = [0.15, 0.3, 0.5, 0.8][(tries % 4) as usize];
             let mut noise = Noise::of(level, game_seed(self.seed, 1000 + tries));
+            // Every second plan is bent to an idea, as long as there are any.
+            if tries % 2 == 0 && !ideas.is_empty() {
+                noise = Noise::none(game_seed(self.seed, 1000 + tries))
+                    .bent(ideas.swap_remove(random.below(ideas.len())));
+            }
             let plan = self.draft(&world, None, &mut noise, meter);
             add(&mut found, plan);
         }
@@ -256,13 +263,20 @@ impl<'a, R: Rules> Search<'a, R> {
 
     /// How many plans are worth comparing: a first game of the captain's own tells what one costs, and each
     /// plan should be played on about as often as there are plans, and as often as the doctrine asks.
-    fn affordable(&mut self, found: &[Candidate<R::Action>], budget: Budget, meter: &mut Meter) -> usize {
+    fn affordable(
+        &mut self,
+        world: &R::State,
+        found: &[Candidate<R::Action>],
+        budget: Budget,
+        meter: &mut Meter,
+    ) -> usize {
         let Some(captain) = found.first() else { return 0 };
         let before = meter.part(budget);
         self.play(&captain.actions, 0, meter);
         let games = 0.9 / (meter.part(budget) - before).max(1e-6);
         let heard = games / f64::from(self.doctrine.hearing().max(1));
-        (heard.min(1.3 * games.sqrt()) as usize).clamp(2, MOST_PLANS)
+        let most = MOST_PLANS + self.doctrine.ideas(self.rules, world) as usize;
+        (heard.min(1.3 * games.sqrt()) as usize).clamp(2, most)
     }
 
     /// The best plan the budget allows to find.
@@ -299,12 +313,13 @@ impl<'a, R: Rules> Search<'a, R> {
             return Some(Thought { best: field.pop()?, instead: None, first, nodes: meter.spent() });
         }
         let (caution, hearing) = (self.doctrine.caution(), usize::from(self.doctrine.hearing()));
-        let parts = (0..4).any(|number| self.neighbour(&field[0].actions, number, &mut meter).is_some());
+        let parts = (0..4).any(|number| self.neighbour(&field[0].actions, &[], number, &mut meter).is_some());
         let mut run = Run { budget, from: FINDING, to: if parts { FIRST_RACE } else { 1.0 }, world: 1 };
         let race = self.run(Race::new(field), &mut run, &mut meter);
-        let (mut best, mut instead) = race.result(caution, hearing)?;
+        let (mut best, others) = race.result(caution, hearing)?;
+        let mut instead = others.first().cloned();
         if parts {
-            self.improve(&mut best, &mut instead, &mut run, &mut meter);
+            self.improve(&mut best, &mut instead, &others, &mut run, &mut meter);
         }
         Some(Thought { best, instead, first, nodes: meter.spent() })
     }
@@ -354,6 +369,7 @@ impl<'a, R: Rules> Search<'a, R> {
         let mut meter = Meter::start(budget);
         let mut run = Run { budget, from: 0.0, to: FIRST_RACE, world: 1 << 16 };
         let Thought { mut best, mut instead, first, nodes } = found;
+        let mut others = Vec::new();
         // Captains may have answered as well as anybody could.
         if !self.answers.is_empty() {
             let mut field = vec![Candidate::new(best.actions)];
@@ -364,9 +380,10 @@ impl<'a, R: Rules> Search<'a, R> {
             }
             let race = self.run(Race::new(field), &mut run, &mut meter);
             // What was known of the first plan was known against captains only: it has no privilege here.
-            (best, instead) = race.result(0.0, 1)?;
+            (best, others) = race.result(0.0, 1)?;
+            instead = others.first().cloned();
         }
-        self.improve(&mut best, &mut instead, &mut run, &mut meter);
+        self.improve(&mut best, &mut instead, &others, &mut run, &mut meter);
         Some(Thought { best, instead, first, nodes: nodes + meter.spent() })
     }
 
@@ -393,15 +410,17 @@ impl<'a, R: Rules> Search<'a, R> {
         race
     }
 
-    /// Betters a plan part by part: its neighbours race against it in worlds none of them has seen, and whoever is clearly
-    /// ahead takes its place.
+    /// Betters a plan part by part: its neighbours, and what it would be with parts of other good plans, race against it in
+    /// worlds none of them has seen, and whoever is clearly ahead takes its place.
     fn improve(
         &mut self,
         best: &mut Candidate<R::Action>,
         instead: &mut Option<Candidate<R::Action>>,
+        others: &[Candidate<R::Action>],
         run: &mut Run,
         meter: &mut Meter,
     ) {
+        let others = &others[..others.len().min(KEPT)];
         let hearing = usize::from(self.doctrine.hearing());
         let (mut idle, mut tries) = (0, 4);
         while idle < IDLE_ROUNDS && !meter.is_empty() {
@@ -416,7 +435,7 @@ impl<'a, R: Rules> Search<'a, R> {
                 if field.len() > NEIGHBOURS || meter.is_empty() {
                     break;
                 }
-                if let Some(plan) = self.neighbour(&best.actions, tries, meter)
+                if let Some(plan) = self.neighbour(&best.actions, others, tries, meter)
                     && !field.iter().any(|known| known.actions == plan)
                 {
                     field.push(Candidate::new(plan));
@@ -435,17 +454,34 @@ impl<'a, R: Rules> Search<'a, R> {
                 }
             } else {
                 idle = 0;
-                *instead = second;
+                *instead = second.into_iter().next();
                 *best = winner;
             }
         }
     }
 
-    /// A plan beside this one, as far as it is legal.
-    fn neighbour(&mut self, plan: &[R::Action], number: u64, meter: &mut Meter) -> Option<Vec<R::Action>> {
+    /// A plan beside this one, or every second time one with parts of another (the better ones more often), as far as it is
+    /// legal.
+    fn neighbour(
+        &mut self,
+        plan: &[R::Action],
+        others: &[Candidate<R::Action>],
+        number: u64,
+        meter: &mut Meter,
+    ) -> Option<Vec<R::Action>> {
         let world = self.world(0);
         let mut noise = Noise::of(0.5, game_seed(self.seed ^ 0xbe5, number));
-        let wanted = self.doctrine.vary(self.rules, &world, self.seat, plan, &mut noise)?;
+        let crossed = if number % 2 == 0 && !others.is_empty() {
+            let which = noise.random.below(others.len()).min(noise.random.below(others.len()));
+            let plans = [plan, &others[which].actions];
+            self.doctrine.cross(self.rules, &world, self.seat, plans, &mut noise)
+        } else {
+            None
+        };
+        let wanted = match crossed {
+            Some(plan) => plan,
+            None => self.doctrine.vary(self.rules, &world, self.seat, plan, &mut noise)?,
+        };
         let mut state = world;
         let mut dice = Noted::new(self.seed);
         let mut legal = Vec::with_capacity(wanted.len());

@@ -8,10 +8,10 @@
 use ironbottom_victory::action::{Action, Subject};
 use ironbottom_victory::board::{AreaId, PieceId};
 
-use super::Table;
 use super::force::{self, Force};
 use super::movement::{arrival, home_waters};
 use super::waters::{Sea, Waters};
+use super::{Table, ideas};
 use ironbottom_admiral::{Best, Noise};
 
 /// How often all ships are looked at again.
@@ -92,6 +92,7 @@ fn muster(table: &Table<'_>, orders: &mut Orders, noise: &mut Noise, out: &mut V
     // A raider chooses after all patrols are seen: worth more to the side that moves first.
     let patience = if state.turn == 1 { weights.patience_first() } else { weights.patience() };
     let patience = noise.weigh(patience) * if last { 0.25 } else { 0.3 };
+    let patience = ideas::waiting(noise, patience);
     for subject in table.subjects() {
         let Subject::Piece(piece) = subject else { continue };
         let offers = table.offers(Some(subject));

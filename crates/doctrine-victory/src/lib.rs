@@ -10,6 +10,7 @@ mod basing;
 mod battle;
 mod features;
 mod force;
+mod ideas;
 mod movement;
 mod reason;
 mod search;
@@ -258,6 +259,30 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine<'_> {
         if self.school.search.parts { vary::vary(&self.table(rules, state, side), plan, noise) } else { None }
     }
 
+    /// For each sea that all go there and that nobody does, and that all wait or all go.
+    fn ideas(&self, _: &Victory, state: &State) -> u32 {
+        match state.control.top() {
+            Frame::Sequence(Step::Patrol(_) | Step::Raiders(_)) if self.school.search.ideas => ideas::COUNT,
+            Frame::Battle(_) | Frame::Homing(_) | Frame::Sequence(_) => 0,
+        }
+    }
+
+    fn cross(
+        &self,
+        rules: &Victory,
+        state: &State,
+        seat: Seat,
+        plans: [&[Action]; 2],
+        noise: &mut Noise,
+    ) -> Option<Vec<Action>> {
+        let side = side_of(seat)?;
+        if self.school.search.cross {
+            vary::cross(&self.table(rules, state, side), plans, noise)
+        } else {
+            None
+        }
+    }
+
     /// Every round of every battle has dice of its own.
     fn stream(&self, _: &Victory, state: &State) -> u64 {
         if !self.school.search.parts {
@@ -326,6 +351,50 @@ mod tests {
             next_area(&[battle[0], battle[1], ("akagi", AreaId::CORAL_SEA)]),
             [Action::Fight(AreaId::INDONESIA)]
         );
+    }
+
+    /// A plan bent to a sea sends more there than the captain does, one that shuns it nobody; mixed with the captain's own, it
+    /// gives it what the other does in one sea, and the rest stays.
+    #[test]
+    fn bold_plans_go_where_they_are_bent_and_can_be_mixed() {
+        let rules = Victory::with(Settings::default());
+        let mut state = rules.start();
+        state.control = Control::of(Frame::Sequence(Step::Patrol(Side::Japan)));
+        let (doctrine, seat) = (Doctrine::newest(), seat_of(Side::Japan));
+        let drawn_up = |idea: Option<u32>| {
+            let mut plan = Vec::new();
+            let mut noise = Noise { idea, ..Noise::none(1) };
+            doctrine.plan(&rules, &state, seat, &mut noise, &mut plan);
+            plan
+        };
+        let sent = |plan: &[Action], sea: AreaId| {
+            plan.iter().filter(|action| matches!(action, Action::Patrol { area, .. } if *area == sea)).count()
+        };
+        let captain = drawn_up(None);
+        let sea = AreaId::CENTRAL_PACIFIC;
+        let [to, from] = [0, 1].map(|way| drawn_up(Some(2 * sea.index() as u32 + way)));
+        assert!(sent(&to, sea) > sent(&captain, sea), "{to:?}");
+        assert_eq!(sent(&from, sea), 0, "{from:?}");
+        let [go, wait] = [2, 1].map(|back| drawn_up(Some(ideas::COUNT - back)));
+        let waiting =
+            |plan: &[Action]| plan.iter().filter(|action| matches!(action, Action::Ready(_))).count();
+        assert!(waiting(&go) <= waiting(&captain) && waiting(&captain) < waiting(&wait), "{wait:?}");
+        let mut changed = 0;
+        for seed in 0..20 {
+            let mut noise = Noise::of(0.5, seed);
+            let Some(mixed) = doctrine.cross(&rules, &state, seat, [&captain, &to], &mut noise) else {
+                continue;
+            };
+            let differ = AreaId::all().filter(|&sea| sent(&mixed, sea) != sent(&captain, sea));
+            // One sea as the other plan has it; who comes from elsewhere or goes there is missed or more in others.
+            assert!(differ.clone().any(|sea| sent(&mixed, sea) == sent(&to, sea)), "seed {seed}: {mixed:?}");
+            assert!(
+                mixed.iter().all(|action| captain.contains(action) || to.contains(action)),
+                "seed {seed}"
+            );
+            changed += differ.count();
+        }
+        assert!(changed > 0);
     }
 
     /// Whatever the noise, no plan for the first turn leaves the seas around Japan without a patrol; nor does a plan beside it.

@@ -9,7 +9,7 @@ use ironbottom_victory::board::{AreaId, AreaSet, Navy, PieceId, PieceSet, Side};
 
 use super::force::{self, Force};
 use super::waters::Sea;
-use super::{Table, stakes};
+use super::{Table, ideas, stakes};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
 
@@ -221,6 +221,7 @@ pub(super) fn sail(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
 pub(super) fn raid(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, weights, .. } = *table;
     let mut sea = Sea::survey(table, noise);
+    let raid_cost = ideas::waiting(noise, weights.raid_cost());
     let mut left: Vec<Raider> = Vec::new();
     for subject in table.subjects() {
         let Subject::Piece(piece) = subject else { continue };
@@ -241,7 +242,7 @@ pub(super) fn raid(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
             for (count, (_, force)) in bound_for(table, &left, area).into_iter().enumerate() {
                 here.raiders = here.raiders.with(force);
                 // Ships sent here are missed elsewhere.
-                let cost = weights.raid_cost() * (count as f32 + 1.0);
+                let cost = raid_cost * (count as f32 + 1.0);
                 let after = if table.blows { sea.total_with(area, here) } else { here.prospects() };
                 best.offer(noise.shift(after - before - cost, 0.2), (area, count + 1));
             }

@@ -7,6 +7,10 @@ use ironbottom_admiral::Luck;
 pub struct Search {
     /// Does an admiral better its plans part by part, with dice that fall alike in all of them?
     pub parts: bool,
+    /// Are bold plans compared as well?
+    pub ideas: bool,
+    /// Are good plans mixed?
+    pub cross: bool,
     /// Does it think longest where most is decided, or everywhere alike?
     pub efforts: bool,
     /// Are patrols and raiders of the side that moves first weighed against the best answer that can be found, too?
@@ -25,6 +29,8 @@ impl Search {
     /// How admirals looked ahead before any tuning.
     pub const FORMER: Self = Self {
         parts: false,
+        ideas: false,
+        cross: false,
         efforts: false,
         answers: false,
         horizon: 1,
@@ -34,13 +40,24 @@ impl Search {
     };
 
     /// How they do now.
-    pub const NEWEST: Self = Self { parts: true, efforts: true, answers: true, ..Self::FORMER };
+    pub const NEWEST: Self = Self {
+        parts: true,
+        ideas: true,
+        cross: true,
+        efforts: true,
+        answers: true,
+        caution: 1.0,
+        hearing: 4,
+        ..Self::FORMER
+    };
 
     /// One lesson more, as the command line says it (`horizon=2`); `false` if it is about something else.
     pub fn learn(&mut self, key: &str, value: &str) -> bool {
         let number: f32 = value.parse().unwrap_or(0.0);
         match key {
             "parts" => self.parts = value == "1",
+            "ideas" => self.ideas = value == "1",
+            "cross" => self.cross = value == "1",
             "efforts" => self.efforts = value == "1",
             "answers" => self.answers = value == "1",
             "horizon" => self.horizon = number as u32,

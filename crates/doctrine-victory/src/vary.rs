@@ -1,7 +1,7 @@
 //! Plans beside a plan: a ship or a few of them go elsewhere, stay in port, or change places.
 
 use ironbottom_victory::action::{Action, Subject};
-use ironbottom_victory::board::{AreaId, PieceId};
+use ironbottom_victory::board::{AreaId, PieceId, PieceSet};
 use ironbottom_victory::frame::{Frame, Step};
 
 use super::{Table, movement};
@@ -31,6 +31,30 @@ pub(super) fn vary(table: &Table<'_>, plan: &[Action], noise: &mut Noise) -> Opt
         }
         Frame::Sequence(_) | Frame::Battle(_) => None,
     }
+}
+
+/// The first plan with what the second does in one sea: whoever goes there by either of them has the orders of the second.
+pub(super) fn cross(table: &Table<'_>, plans: [&[Action]; 2], noise: &mut Noise) -> Option<Vec<Action>> {
+    let Frame::Sequence(Step::Patrol(_) | Step::Raiders(_) | Step::Amphibious(_)) = table.state.control.top()
+    else {
+        return None;
+    };
+    let sent = |plan: &[Action], sea: AreaId| -> PieceSet {
+        plan.iter()
+            .filter_map(|&action| bound_for(action))
+            .filter(|(_, area)| *area == sea)
+            .map(|(piece, _)| piece)
+            .collect()
+    };
+    let differ: Vec<AreaId> =
+        AreaId::all().filter(|&sea| sent(plans[0], sea) != sent(plans[1], sea)).collect();
+    let sea = pick(&differ, noise)?;
+    let mut changed = plans[0].to_vec();
+    for piece in sent(plans[0], sea).union(sent(plans[1], sea)) {
+        let order = plans[1].iter().copied().find(|&action| piece_of(action) == Some(piece));
+        give(&mut changed, piece, order);
+    }
+    (!leaves_home(table, plans[0], &changed)).then_some(changed)
 }
 
 /// Would the changed plan leave the home waters without the flag that the plan keeps there?

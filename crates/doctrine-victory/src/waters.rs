@@ -7,7 +7,7 @@ use ironbottom_victory::frame::Step;
 use ironbottom_victory::state::Where;
 
 use super::force::{self, Eye, Force};
-use super::{Table, stakes};
+use super::{Table, ideas, stakes};
 use ironbottom_admiral::Noise;
 
 /// What stands in an area, and what may still come.
@@ -136,6 +136,8 @@ pub(super) struct Sea {
     /// What each area brings if nobody else comes, and if the enemy comes with all he can.
     calm: [f32; AreaId::COUNT],
     stormy: [f32; AreaId::COUNT],
+    /// How much each draws whoever may strike.
+    pull: Lanes,
     /// The power that can strike at each area.
     reached: [f32; AreaId::COUNT],
     /// The chance that the dice bring somebody there, whatever anybody wants.
@@ -150,12 +152,18 @@ pub(super) struct Memory {
     waters: [Waters; AreaId::COUNT],
     calm: [f32; AreaId::COUNT],
     stormy: [f32; AreaId::COUNT],
+    pull: Lanes,
 }
+
+/// A number for each area, in rows of four that the machine reckons at once.
+type Lanes = [[f32; 4]; AreaId::COUNT.div_ceil(4)];
 
 /// Enemies who may still come.
 #[derive(Clone, Copy, Debug)]
 struct Striker {
     reach: AreaSet,
+    /// The same as numbers, one for each area it can come to.
+    there: Lanes,
     power: f32,
 }
 
@@ -184,6 +192,7 @@ impl Sea {
             strikers: Vec::new(),
             calm: [0.0; AreaId::COUNT],
             stormy: [0.0; AreaId::COUNT],
+            pull: Lanes::default(),
             reached: [0.0; AreaId::COUNT],
             fated: [0.0; AreaId::COUNT],
             sharp: weights.sharp(),
@@ -218,6 +227,7 @@ impl Sea {
             waters.enemy_holders = force::of(rules, state, enemy_holders);
             waters.enemy_others = force::of(rules, state, enemy_raiders).with(waters.enemy_others);
             waters.ours = noise.weigh(stakes::held(table, area, side));
+            waters.ours = ideas::sea(noise, area, waters.ours);
             waters.theirs = noise.weigh(weights.deny() * stakes::held(table, area, enemy));
             (waters.eye, waters.blood, waters.passing) =
                 (Eye::on(table, area), weights.blood(), weights.passing());
@@ -310,14 +320,25 @@ impl Sea {
         let reach = near.union(far);
         match self.strikers.iter_mut().find(|striker| striker.reach == reach) {
             Some(striker) => striker.power += power,
-            None => self.strikers.push(Striker { reach, power }),
+            None => {
+                let mut there = Lanes::default();
+                reach.iter().for_each(|area| there[area.index() / 4][area.index() % 4] = 1.0);
+                self.strikers.push(Striker { reach, there, power });
+            }
         }
     }
 
     /// Reckons an area anew.
     pub(super) fn refresh(&mut self, area: AreaId) {
+        self.reckon(area, self.waters[area.index()]);
+    }
+
+    /// Reckons an area as if this stood there.
+    fn reckon(&mut self, area: AreaId, waters: Waters) {
         let at = area.index();
-        (self.calm[at], self.stormy[at]) = (self.waters[at].calm(), self.waters[at].stormy());
+        (self.calm[at], self.stormy[at]) = (waters.calm(), waters.stormy());
+        self.pull[at / 4][at % 4] =
+            (self.sharp * (self.calm[at] - self.stormy[at])).clamp(0.0, 30.0).exp() - 1.0;
     }
 
     /// Reckons all areas anew.
@@ -327,23 +348,25 @@ impl Sea {
 
     /// The chance that each area is struck: whoever may still come sees what is there, and goes where it hurts us most.
     fn struck(&self) -> [f32; AreaId::COUNT] {
-        let mut pull = [0.0; AreaId::COUNT];
-        for (at, pull) in pull.iter_mut().enumerate() {
-            *pull = (self.sharp * (self.calm[at] - self.stormy[at])).clamp(0.0, 30.0).exp() - 1.0;
-        }
-        let mut struck = [0.0; AreaId::COUNT];
-        for striker in &self.strikers {
+        // The power that comes to an area for each unit of its pull.
+        let mut drawn = Lanes::default();
+        for Striker { there, power, .. } in &self.strikers {
+            let mut sums = [0.0; 4];
+            for (there, pull) in there.iter().zip(&self.pull) {
+                (0..4).for_each(|lane| sums[lane] += there[lane] * pull[lane]);
+            }
             // It may as well stay where it is.
-            let all: f32 = 1.0 + striker.reach.iter().map(|area| pull[area.index()]).sum::<f32>();
-            for area in striker.reach {
-                struck[area.index()] += striker.power * pull[area.index()] / all;
+            let part = power / (1.0 + (sums[0] + sums[1]) + (sums[2] + sums[3]));
+            for (drawn, there) in drawn.iter_mut().zip(there) {
+                (0..4).for_each(|lane| drawn[lane] += part * there[lane]);
             }
         }
-        for ((struck, reached), fated) in struck.iter_mut().zip(self.reached).zip(self.fated) {
-            let sought = if reached > 0.0 { (self.fear * *struck / reached).min(1.0) } else { 0.0 };
-            *struck = sought.max(fated);
-        }
-        struck
+        std::array::from_fn(|at| {
+            let power = drawn[at / 4][at % 4] * self.pull[at / 4][at % 4];
+            let sought =
+                if self.reached[at] > 0.0 { (self.fear * power / self.reached[at]).min(1.0) } else { 0.0 };
+            sought.max(self.fated[at])
+        })
     }
 
     /// Tells the waters how likely each is struck.
@@ -361,10 +384,10 @@ impl Sea {
     /// The same if this stood in an area.
     pub(super) fn total_with(&mut self, area: AreaId, waters: Waters) -> f32 {
         let at = area.index();
-        let before = (self.calm[at], self.stormy[at]);
-        (self.calm[at], self.stormy[at]) = (waters.calm(), waters.stormy());
+        let before = (self.calm[at], self.stormy[at], self.pull);
+        self.reckon(area, waters);
         let total = self.total();
-        (self.calm[at], self.stormy[at]) = before;
+        (self.calm[at], self.stormy[at], self.pull) = before;
         total
     }
 
@@ -385,12 +408,13 @@ impl Sea {
 
     /// What is reckoned now, to come back to it.
     pub(super) fn remember(&self) -> Memory {
-        Memory { waters: self.waters, calm: self.calm, stormy: self.stormy }
+        Memory { waters: self.waters, calm: self.calm, stormy: self.stormy, pull: self.pull }
     }
 
     /// Comes back to it.
     pub(super) fn recall(&mut self, memory: &Memory) {
         (self.waters, self.calm, self.stormy) = (memory.waters, memory.calm, memory.stormy);
+        self.pull = memory.pull;
     }
 
     /// The parts of a piece in port that each area may count on.

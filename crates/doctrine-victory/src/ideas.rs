@@ -1,0 +1,34 @@
+//! Bold plans: everybody to one sea, nobody there, all wait, all go. Noise misjudges a little of everything and rarely finds
+//! them.
+
+use ironbottom_victory::board::AreaId;
+
+use ironbottom_admiral::Noise;
+
+/// How many there are: two for each sea, and two for all of them together.
+pub(super) const COUNT: u32 = 2 * AreaId::COUNT as u32 + 2;
+
+/// What a sea is worth more that everybody is to go to, in points.
+const SOUGHT: f32 = 2.5;
+/// What is left of the worth of a sea nobody is to go to.
+const SHUNNED: f32 = 0.15;
+/// How much more it is worth to wait where all wait.
+const WAITING: f32 = 4.0;
+
+/// What a sea is worth to whoever is bent to an idea.
+pub(super) fn sea(noise: &Noise, area: AreaId, worth: f32) -> f32 {
+    match noise.idea {
+        Some(idea) if idea as usize == 2 * area.index() => worth + SOUGHT,
+        Some(idea) if idea as usize == 2 * area.index() + 1 => worth * SHUNNED,
+        _ => worth,
+    }
+}
+
+/// What it is worth to wait, or costs to go.
+pub(super) fn waiting(noise: &Noise, worth: f32) -> f32 {
+    match noise.idea {
+        Some(idea) if idea == COUNT - 1 => worth * WAITING,
+        Some(idea) if idea == COUNT - 2 => worth / WAITING,
+        _ => worth,
+    }
+}
