@@ -12,8 +12,9 @@ use crate::race::ahead;
 use crate::search::Search;
 use serde::Serialize;
 
-/// Of the budget, in thousandths, the officer's own search gets so much; what is left compares its plan with others.
-const OWN: u64 = 600;
+/// The officer's own search gets the whole budget, so that a hint is what the officer would do; comparing its plan with others
+/// gets so many thousandths more.
+const COMPARING: u64 = 400;
 /// So many others are drawn up.
 const MOST_OTHERS: usize = 6;
 /// Drawn up at these levels of noise.
@@ -53,10 +54,7 @@ pub(crate) fn plans<R: Rules>(
     most: usize,
 ) -> Vec<(Plan<R::Action>, f32)> {
     let thinks = officer.strength.looks_ahead();
-    let budget = if thinks { officer.budget.part(OWN) } else { officer.budget };
-    let Some(mut own) = (Officer { budget, ..officer }).plan(rules, doctrine, view, seat) else {
-        return Vec::new();
-    };
+    let Some(mut own) = officer.plan(rules, doctrine, view, seat) else { return Vec::new() };
     if !thinks || most < 2 {
         return vec![(own, 0.0)];
     }
@@ -66,7 +64,7 @@ pub(crate) fn plans<R: Rules>(
     if doctrine.effort(rules, &world) <= 0.0 {
         return vec![(own, 0.0)];
     }
-    let rest = officer.budget.part(1000 - OWN);
+    let rest = officer.budget.part(COMPARING);
     let mut meter = Meter::start(rest);
     let others = others(&mut search, &world, &own, &mut meter);
     if others.is_empty() {

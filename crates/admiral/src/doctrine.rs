@@ -38,11 +38,11 @@ pub trait Doctrine<R: Rules>: Send + Sync {
         false
     }
 
-    /// Is what the next officer answers worth a thought of its own? Whoever looks ahead then plays its plans against the best
-    /// answer it could find, too, and not only against a captain's.
-    fn answered(&self, rules: &R, state: &R::State) -> bool {
+    /// How often the best answer of the next officer is looked for: whoever looks ahead then weighs its plans against the answers
+    /// it found, too, and not only against a captain's, and looks for an answer to what it likes best now.
+    fn answered(&self, rules: &R, state: &R::State) -> u32 {
         let _ = (rules, state);
-        false
+        0
     }
 
     /// Standing orders an officer of this doctrine gives when it sits down, as key and value: decisions it would

@@ -35,10 +35,9 @@ const ROUND: f64 = 0.12;
 /// After so many races without a better plan the thought ends.
 const IDLE_ROUNDS: u32 = 3;
 
-/// Where the answer matters: the parts of the budget (in thousandths) for a plan against captains, and for the best answer to it;
-/// the rest is for plans that stand against both.
-const FIRST_THOUGHT: u64 = 450;
-const ANSWER: u64 = 200;
+/// Where answers matter: the part of the budget (in thousandths) for a plan against captains. Of the rest, shared evenly by all
+/// rounds, one half is for an answer to the best plan and one for plans that stand against all answers found so far.
+const FIRST_THOUGHT: u64 = 400;
 /// So many of the first plans are tried against the answer as well.
 const KEPT: usize = 8;
 
@@ -286,13 +285,13 @@ impl<'a, R: Rules> Search<'a, R> {
             self.pausing = false;
             return self.at_once(&self.world(0));
         }
-        let mut found = if self.doctrine.answered(self.rules, &self.world(0)) {
-            let mut found = self.think(budget.part(FIRST_THOUGHT))?;
-            found.nodes += self.find_answer(&found.best.actions, budget.part(ANSWER));
-            self.reconsider(found, budget.part(1000 - FIRST_THOUGHT - ANSWER))?
-        } else {
-            self.think(budget)?
-        };
+        let rounds = u64::from(self.doctrine.answered(self.rules, &self.world(0)));
+        let mut found = self.think(if rounds > 0 { budget.part(FIRST_THOUGHT) } else { budget })?;
+        for round in 0..rounds {
+            let share = budget.part((1000 - FIRST_THOUGHT) / (2 * rounds));
+            found.nodes += self.find_answer(&found.best.actions, round, share);
+            found = self.reconsider(found, round, share)?;
+        }
         let expects = (!found.best.values.is_empty()).then(|| found.best.mean());
         let instead = found.instead.take().map(|second| (second.mean(), second.actions));
         Some(Plan {
@@ -325,7 +324,7 @@ impl<'a, R: Rules> Search<'a, R> {
     }
 
     /// Looks for the best answer to a plan, whoever is asked after it; says how many nodes that took.
-    fn find_answer(&mut self, plan: &[R::Action], budget: Budget) -> u64 {
+    fn find_answer(&mut self, plan: &[R::Action], round: u64, budget: Budget) -> u64 {
         let mut state = self.world(0);
         let mut dice = Noted::new(self.seed);
         for &action in plan {
@@ -339,9 +338,10 @@ impl<'a, R: Rules> Search<'a, R> {
             return 0;
         }
         let view = self.rules.view(&state, Viewer::Seat(seat));
-        let mut other = Search::new(self.rules, self.doctrine, &view, seat, self.seed ^ 0xa25);
+        let mut other = Search::new(self.rules, self.doctrine, &view, seat, self.seed ^ 0xa25 ^ round << 32);
         let Some(found) = other.think(budget) else { return 0 };
-        if found.first.first() != Some(&found.best.actions) {
+        let known = self.answers.iter().any(|answer| answer.actions == found.best.actions);
+        if !known && found.first.first() != Some(&found.best.actions) {
             self.answers.push(Answer { seat, actions: found.best.actions });
         }
         found.nodes
@@ -364,10 +364,15 @@ impl<'a, R: Rules> Search<'a, R> {
         }
     }
 
-    /// The plans that were found, and those beside the best, against the answer as well as against captains.
-    fn reconsider(&mut self, found: Thought<R::Action>, budget: Budget) -> Option<Thought<R::Action>> {
+    /// The plans that were found, and those beside the best, against the answers as well as against captains.
+    fn reconsider(
+        &mut self,
+        found: Thought<R::Action>,
+        round: u64,
+        budget: Budget,
+    ) -> Option<Thought<R::Action>> {
         let mut meter = Meter::start(budget);
-        let mut run = Run { budget, from: 0.0, to: FIRST_RACE, world: 1 << 16 };
+        let mut run = Run { budget, from: 0.0, to: FIRST_RACE, world: (round + 1) << 16 };
         let Thought { mut best, mut instead, first, nodes } = found;
         let mut others = Vec::new();
         // Captains may have answered as well as anybody could.

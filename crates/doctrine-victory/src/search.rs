@@ -13,8 +13,8 @@ pub struct Search {
     pub cross: bool,
     /// Does it think longest where most is decided, or everywhere alike?
     pub efforts: bool,
-    /// Are patrols and raiders of the side that moves first weighed against the best answer that can be found, too?
-    pub answers: bool,
+    /// How often the best answer to patrols and raiders of the side that moves first is looked for, and they are weighed against it.
+    pub answers: u32,
     /// To the end of how many turns imagined games are played; where a ship is based shows a turn later.
     pub horizon: u32,
     /// By how many standard errors a plan must be ahead of the captain's own.
@@ -32,7 +32,7 @@ impl Search {
         ideas: false,
         cross: false,
         efforts: false,
-        answers: false,
+        answers: 0,
         horizon: 1,
         caution: 2.0,
         hearing: 12,
@@ -45,7 +45,7 @@ impl Search {
         ideas: true,
         cross: true,
         efforts: true,
-        answers: true,
+        answers: 3,
         caution: 1.0,
         hearing: 4,
         ..Self::FORMER
@@ -59,7 +59,7 @@ impl Search {
             "ideas" => self.ideas = value == "1",
             "cross" => self.cross = value == "1",
             "efforts" => self.efforts = value == "1",
-            "answers" => self.answers = value == "1",
+            "answers" => self.answers = number as u32,
             "horizon" => self.horizon = number as u32,
             "caution" => self.caution = number,
             "hearing" => self.hearing = number as u16,

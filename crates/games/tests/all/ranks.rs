@@ -62,7 +62,7 @@ fn every_game_has_a_ladder_that_can_be_read_and_says_how_it_was_measured() {
 }
 
 #[test]
-fn counsel_tells_up_to_three_plans_that_differ_and_can_be_carried_out() {
+fn counsel_is_what_an_admiral_would_do_and_up_to_two_other_plans() {
     let registry = registry();
     let staff = staff();
     for id in ["victory", "axis-2001", "drill"] {
@@ -82,6 +82,14 @@ fn counsel_tells_up_to_three_plans_that_differ_and_can_be_carried_out() {
                 .expect("a decision")
         };
         assert!(counsel.others.len() <= 2, "{id}");
+        // Who plays by hints plays as well as the admiral who gives them.
+        let advice = {
+            let knowledge = table.knowledge(seat);
+            let officer = Officer { strength: Strength::Admiral, budget: Budget::nodes(4000), seed: 9 };
+            let order = Order { terms: table.terms(), knowledge: &*knowledge, seat, officer };
+            staff.of(id).expect("officers").advise(&order).expect("a view of the game").expect("a decision")
+        };
+        assert_eq!(counsel.advice.actions, advice.actions, "{id}");
         let mut answers = vec![counsel.advice.actions[..counsel.advice.now].to_vec()];
         for other in &counsel.others {
             assert!(other.behind >= 0.0 && other.advice.expects.is_some(), "{id}: {other:?}");
