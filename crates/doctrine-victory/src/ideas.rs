@@ -24,6 +24,11 @@ pub(super) fn sea(noise: &Noise, area: AreaId, worth: f32) -> f32 {
     }
 }
 
+/// What it is worth to keep the enemy from it.
+pub(super) fn denial(noise: &Noise, area: AreaId, worth: f32) -> f32 {
+    if noise.idea == Some(2 * area.index() as u32 + 1) { worth * SHUNNED } else { worth }
+}
+
 /// What it is worth to wait, or costs to go.
 pub(super) fn waiting(noise: &Noise, worth: f32) -> f32 {
     match noise.idea {

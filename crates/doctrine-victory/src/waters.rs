@@ -229,6 +229,7 @@ impl Sea {
             waters.ours = noise.weigh(stakes::held(table, area, side));
             waters.ours = ideas::sea(noise, area, waters.ours);
             waters.theirs = noise.weigh(weights.deny() * stakes::held(table, area, enemy));
+            waters.theirs = ideas::denial(noise, area, waters.theirs);
             (waters.eye, waters.blood, waters.passing) =
                 (Eye::on(table, area), weights.blood(), weights.passing());
             waters.frail = if blows { weights.frail().min(0.9) } else { 0.0 };
