@@ -12,8 +12,8 @@ pub(super) const COUNT: u32 = 2 * AreaId::COUNT as u32 + 2;
 const SOUGHT: f32 = 2.5;
 /// What is left of the worth of a sea nobody is to go to.
 const SHUNNED: f32 = 0.15;
-/// How much more it is worth to wait where all wait.
-const WAITING: f32 = 4.0;
+/// What it is worth more to wait where all wait, in points for each point of a ship's power.
+const WAITING: f32 = 0.3;
 
 /// What a sea is worth to whoever is bent to an idea.
 pub(super) fn sea(noise: &Noise, area: AreaId, worth: f32) -> f32 {
@@ -32,8 +32,8 @@ pub(super) fn denial(noise: &Noise, area: AreaId, worth: f32) -> f32 {
 /// What it is worth to wait, or costs to go.
 pub(super) fn waiting(noise: &Noise, worth: f32) -> f32 {
     match noise.idea {
-        Some(idea) if idea == COUNT - 1 => worth * WAITING,
-        Some(idea) if idea == COUNT - 2 => worth / WAITING,
+        Some(idea) if idea == COUNT - 1 => worth + WAITING,
+        Some(idea) if idea == COUNT - 2 => worth.min(0.0),
         _ => worth,
     }
 }
