@@ -10,8 +10,8 @@ pub(super) const COUNT: u32 = 2 * AreaId::COUNT as u32 + 2;
 
 /// What a sea is worth more that everybody is to go to, in points.
 const SOUGHT: f32 = 2.5;
-/// What is left of the worth of a sea nobody is to go to.
-const SHUNNED: f32 = 0.15;
+/// What it costs to fly the flag over a sea nobody is to go to, in points.
+const SHUNNED: f32 = 1.5;
 /// What it is worth more to wait where all wait, in points for each point of a ship's power.
 const WAITING: f32 = 0.3;
 
@@ -19,14 +19,14 @@ const WAITING: f32 = 0.3;
 pub(super) fn sea(noise: &Noise, area: AreaId, worth: f32) -> f32 {
     match noise.idea {
         Some(idea) if idea as usize == 2 * area.index() => worth + SOUGHT,
-        Some(idea) if idea as usize == 2 * area.index() + 1 => worth * SHUNNED,
+        Some(idea) if idea as usize == 2 * area.index() + 1 => -SHUNNED,
         _ => worth,
     }
 }
 
 /// What it is worth to keep the enemy from it.
 pub(super) fn denial(noise: &Noise, area: AreaId, worth: f32) -> f32 {
-    if noise.idea == Some(2 * area.index() as u32 + 1) { worth * SHUNNED } else { worth }
+    if noise.idea == Some(2 * area.index() as u32 + 1) { 0.0 } else { worth }
 }
 
 /// What it is worth to wait, or costs to go.
