@@ -62,10 +62,17 @@ pub trait Doctrine<R: Rules>: Send + Sync {
         0.0
     }
 
-    /// In how many imagined games a plan must have been tried before it may be preferred to the captain's own; fewer
-    /// plans are tried when the budget is small.
+    /// In how many imagined games a plan must have been tried before it may be preferred to the captain's own: fewer say little of
+    /// how much they differ.
     fn hearing(&self) -> u16 {
         1
+    }
+
+    /// How carefully a plan is preferred to the captain's own at the decision at hand; everywhere alike unless a doctrine says
+    /// otherwise.
+    fn care(&self, rules: &R, state: &R::State) -> Care {
+        let _ = (rules, state);
+        Care { caution: self.caution(), hearing: self.hearing(), share: self.hearing() }
     }
 
     /// A plan beside this one with a few of its parts changed (another ship there, one more here), to be weighed against
@@ -112,6 +119,18 @@ pub trait Doctrine<R: Rules>: Send + Sync {
 
     /// Why, in a sentence: what the plan is about and what it hopes for.
     fn reason(&self, rules: &R, state: &R::State, seat: Seat, plan: &[R::Action]) -> String;
+}
+
+/// How carefully a plan is preferred to the captain's own.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Care {
+    /// By how many standard errors it must be ahead ([`Doctrine::caution`]).
+    pub caution: f32,
+    /// In how many imagined games it must have been tried ([`Doctrine::hearing`]).
+    pub hearing: u16,
+    /// One plan is drawn up for so many imagined games that there is time for: the fewer, the more plans, each of them tried less
+    /// often at first, since the worse ones drop out.
+    pub share: u16,
 }
 
 /// However much a decision matters, somebody may be waiting for it.

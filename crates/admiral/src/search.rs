@@ -10,7 +10,7 @@ use ironbottom_kernel::play::{game_seed, random_action};
 use ironbottom_kernel::{Log, Pending, Rules, Seat, Viewer};
 
 use crate::budget::{Budget, Meter};
-use crate::doctrine::{Doctrine, Noise};
+use crate::doctrine::{Care, Doctrine, Noise};
 use crate::plan::Plan;
 use crate::playout::{Hand, Noted, Reach, play_on};
 use crate::race::{Candidate, Race, ahead};
@@ -273,7 +273,7 @@ impl<'a, R: Rules> Search<'a, R> {
         let before = meter.part(budget);
         self.play(&captain.actions, 0, meter);
         let games = 0.9 / (meter.part(budget) - before).max(1e-6);
-        let heard = games / f64::from(self.doctrine.hearing().max(1));
+        let heard = games / f64::from(self.doctrine.care(self.rules, world).share.max(1));
         let most = MOST_PLANS + self.doctrine.ideas(self.rules, world) as usize;
         (heard.min(1.3 * games.sqrt()) as usize).clamp(2, most)
     }
@@ -311,11 +311,11 @@ impl<'a, R: Rules> Search<'a, R> {
         if field.len() <= 1 {
             return Some(Thought { best: field.pop()?, instead: None, first, nodes: meter.spent() });
         }
-        let (caution, hearing) = (self.doctrine.caution(), usize::from(self.doctrine.hearing()));
+        let Care { caution, hearing, .. } = self.doctrine.care(self.rules, &self.world(0));
         let parts = (0..4).any(|number| self.neighbour(&field[0].actions, &[], number, &mut meter).is_some());
         let mut run = Run { budget, from: FINDING, to: if parts { FIRST_RACE } else { 1.0 }, world: 1 };
         let race = self.run(Race::new(field), &mut run, &mut meter);
-        let (mut best, others) = race.result(caution, hearing)?;
+        let (mut best, others) = race.result(caution, usize::from(hearing))?;
         let mut instead = others.first().cloned();
         if parts {
             self.improve(&mut best, &mut instead, &others, &mut run, &mut meter);
@@ -426,7 +426,7 @@ impl<'a, R: Rules> Search<'a, R> {
         meter: &mut Meter,
     ) {
         let others = &others[..others.len().min(KEPT)];
-        let hearing = usize::from(self.doctrine.hearing());
+        let Care { caution, hearing, .. } = self.doctrine.care(self.rules, &self.world(0));
         let (mut idle, mut tries) = (0, 4);
         while idle < IDLE_ROUNDS && !meter.is_empty() {
             let part = meter.part(run.budget);
@@ -451,7 +451,7 @@ impl<'a, R: Rules> Search<'a, R> {
             }
             (run.from, run.to) = (part, part + (left / 2.0).max(ROUND).min(left));
             let race = self.run(Race::new(field), run, meter);
-            let Some((winner, second)) = race.result(self.doctrine.caution(), hearing) else { break };
+            let Some((winner, second)) = race.result(caution, usize::from(hearing)) else { break };
             if winner.actions == best.actions {
                 idle += 1;
                 if winner.values.len() >= best.values.len() {

@@ -35,7 +35,7 @@ pub use weights::{COUNT, PLAIN, Weights};
 pub use worth::{Sample, Worth, fit, sample};
 
 use ironbottom_admiral::Best;
-use ironbottom_admiral::{Luck, Noise};
+use ironbottom_admiral::{Care, Luck, Noise};
 
 /// What officers were taught.
 #[derive(Clone, Debug)]
@@ -235,13 +235,14 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine<'_> {
         }
     }
 
-    /// Dice decide so much here that a plan which seems a little better is mostly only luckier.
-    fn caution(&self) -> f32 {
-        self.school.search.caution
-    }
-
-    fn hearing(&self) -> u16 {
-        self.school.search.hearing
+    /// Dice decide so much here that a plan which seems a little better is mostly only luckier. Where most time is spent more
+    /// plans can be tried and dared.
+    fn care(&self, _: &Victory, state: &State) -> Care {
+        let Search { care, bold, .. } = self.school.search;
+        match state.control.top() {
+            Frame::Sequence(Step::Patrol(_) | Step::Raiders(_)) => bold,
+            Frame::Sequence(_) | Frame::Battle(_) | Frame::Homing(_) => care,
+        }
     }
 
     fn luck(&self) -> Luck {

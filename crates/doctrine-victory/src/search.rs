@@ -1,6 +1,9 @@
 //! How admirals of this game look ahead.
 
-use ironbottom_admiral::Luck;
+use ironbottom_admiral::{Care, Luck};
+
+/// A plan that is not clearly better in as many games as it takes to tell is not dared.
+const CAREFUL: Care = Care { caution: 2.0, hearing: 12, share: 12 };
 
 /// How admirals look ahead.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -17,10 +20,10 @@ pub struct Search {
     pub answers: u32,
     /// To the end of how many turns imagined games are played; where a ship is based shows a turn later.
     pub horizon: u32,
-    /// By how many standard errors a plan must be ahead of the captain's own.
-    pub caution: f32,
-    /// In how many imagined games at least.
-    pub hearing: u16,
+    /// How carefully a plan is preferred to the captain's own at patrols and raiders, where most time is spent.
+    pub bold: Care,
+    /// Everywhere else.
+    pub care: Care,
     /// How the dice of imagined games fall.
     pub luck: Luck,
 }
@@ -34,8 +37,8 @@ impl Search {
         efforts: false,
         answers: 0,
         horizon: 1,
-        caution: 2.0,
-        hearing: 12,
+        bold: CAREFUL,
+        care: CAREFUL,
         luck: Luck::Even,
     };
 
@@ -46,8 +49,7 @@ impl Search {
         cross: true,
         efforts: true,
         answers: 3,
-        caution: 1.0,
-        hearing: 4,
+        bold: Care { caution: 1.0, hearing: 10, share: 3 },
         ..Self::FORMER
     };
 
@@ -61,8 +63,9 @@ impl Search {
             "efforts" => self.efforts = value == "1",
             "answers" => self.answers = number as u32,
             "horizon" => self.horizon = number as u32,
-            "caution" => self.caution = number,
-            "hearing" => self.hearing = number as u16,
+            "caution" => self.bold.caution = number,
+            "hearing" => self.bold.hearing = number as u16,
+            "share" => self.bold.share = number as u16,
             "luck" => {
                 self.luck = match value {
                     "fair" => Luck::Fair,
