@@ -187,7 +187,8 @@ fn logistic<const N: usize>(
             let sway = (chance * (1.0 - chance)).max(1e-5);
             let error = f64::from(sample.won) - chance;
             // Half of the matrix is enough: the other half is its mirror.
-            for (at, ((row, own_right), first)) in matrix.iter_mut().zip(&mut right).zip(&numbers).enumerate() {
+            for (at, ((row, own_right), first)) in matrix.iter_mut().zip(&mut right).zip(&numbers).enumerate()
+            {
                 if *first == 0.0 {
                     continue;
                 }
@@ -197,10 +198,9 @@ fn logistic<const N: usize>(
                 }
             }
         }
-        for at in 1..N {
-            for other in 0..at {
-                matrix[at][other] = matrix[other][at];
-            }
+        let half = matrix;
+        for (at, row) in matrix.iter_mut().enumerate() {
+            row.iter_mut().zip(&half).take(at).for_each(|(cell, mirror)| *cell = mirror[at]);
         }
         // A long step is shortened as a whole, so that it keeps its direction.
         let step = solve(matrix, right);

@@ -142,7 +142,8 @@ fn movers(draft: &Draft<'_, '_>, sight: &Sight) -> Vec<Mover> {
     let mut groups = draft.own_groups();
     groups.retain(|group| group.unit.kind != Kind::Aaa);
     // A transport moves with whom it carries.
-    let goes: Vec<Group> = groups.iter().filter(|group| group.unit.kind != Kind::Transport).copied().collect();
+    let goes: Vec<Group> =
+        groups.iter().filter(|group| group.unit.kind != Kind::Transport).copied().collect();
     let mut offers: Vec<(Group, Action)> = Vec::with_capacity(256);
     rules.each_reach(&draft.now, seat, &goes, |group, action| offers.push((*group, action)));
     let mut rest = offers.as_slice();

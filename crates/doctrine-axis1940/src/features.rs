@@ -183,8 +183,12 @@ fn keeps(aim: &aims::Aim, risk: &Risk) -> f32 {
     if aim.wanted() > 0 {
         return 0.0;
     }
-    let mut kept: Vec<f32> =
-        risk.each.iter().filter(|(land, _)| aim.cities.contains(*land)).map(|(_, each)| 1.0 - each[0]).collect();
+    let mut kept: Vec<f32> = risk
+        .each
+        .iter()
+        .filter(|(land, _)| aim.cities.contains(*land))
+        .map(|(_, each)| 1.0 - each[0])
+        .collect();
     kept.sort_by(|one, other| other.total_cmp(one));
     kept.iter().take(usize::from(aim.needed)).product()
 }
@@ -261,4 +265,42 @@ pub(super) fn features(rules: &Axis1940, state: &State) -> [f32; FEATURES] {
         risk.each.iter().map(|(_, each)| each[1]).sum(),
         risk.capitals_later,
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ironbottom_axis1940::settings::Settings;
+    use ironbottom_kernel::Rules as _;
+
+    /// Of the cities the Allies hold at the beginning the Axis wants so many: what counts is the hardest of the easiest ones.
+    #[test]
+    fn the_last_city_wanted_is_the_hardest_of_the_easiest() {
+        let rules = Axis1940::with(Settings::default());
+        let state = rules.start();
+        let mut aim = aims::of_axis(&rules, &state)[0];
+        let theirs: Vec<SpaceId> =
+            aim.cities.iter().filter(|&city| state.holder(city).side() == Side::Allies).collect();
+        let chances = [[0.2, 0.3], [0.9, 0.9], [0.5, 0.8]];
+        let risk = Risk { each: theirs.into_iter().zip(chances).collect(), ..Risk::default() };
+        aim.held = aim.needed - 2;
+        assert_eq!(last_city(&aim, &risk), [0.5, 0.8]);
+        aim.held = aim.needed - 4;
+        assert_eq!(last_city(&aim, &risk), [0.0, 0.0]);
+        aim.held = aim.needed;
+        assert_eq!(last_city(&aim, &risk), [0.0, 0.0]);
+    }
+
+    /// Who has more cities than it needs may lose the most endangered.
+    #[test]
+    fn the_cities_that_are_kept_are_the_safest() {
+        let rules = Axis1940::with(Settings::default());
+        let mut aim = aims::of_axis(&rules, &rules.start())[0];
+        let each = aim.cities.iter().zip([[0.5, 0.5], [0.0, 0.0], [0.9, 0.9]]).collect();
+        let risk = Risk { each, ..Risk::default() };
+        (aim.needed, aim.held) = (2, 3);
+        assert_eq!(keeps(&aim, &risk), 0.5);
+        aim.held = 1;
+        assert_eq!(keeps(&aim, &risk), 0.0);
+    }
 }

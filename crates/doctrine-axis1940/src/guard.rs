@@ -77,8 +77,8 @@ fn capital(table: &Table<'_>, sight: &Sight, land: SpaceId, here: &Muster) -> u8
     let mut guard = here.without_troops();
     let threat = threat(table.rules, table.state, sight, land);
     let stay = fewest(most, |_| {
-        let safe =
-            sight.peril(land, &guard).lost <= RISK && fear(table.rules, &threat, &guard) <= table.weights.later;
+        let safe = sight.peril(land, &guard).lost <= RISK
+            && fear(table.rules, &threat, &guard) <= table.weights.later;
         guard.add(Kind::Infantry, 1);
         safe
     });

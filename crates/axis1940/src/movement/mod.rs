@@ -11,8 +11,8 @@ pub(crate) mod transport;
 use crate::action::{Action, Subject};
 use crate::board::{Domain, Kind, SpaceId};
 use crate::event::{Event, Units};
-use crate::frame::{Frame, Step};
 use crate::forces::{CROWDED, Group};
+use crate::frame::{Frame, Step};
 use crate::game::Axis1940;
 use crate::known::{Known, go, mover};
 use crate::look::Look;
@@ -128,7 +128,13 @@ pub(crate) fn propose_moves(known: Known<'_>, group: &Group, when: When, keep: &
 impl Axis1940 {
     /// Where these groups of the mover may go by themselves in the phase of movement at hand: of the moves that are offered those of the
     /// greatest number to each place, and of blitzes those of one tank, found with one look at the position.
-    pub fn each_reach(&self, state: &State, seat: Seat, groups: &[Group], mut found: impl FnMut(&Group, Action)) {
+    pub fn each_reach(
+        &self,
+        state: &State,
+        seat: Seat,
+        groups: &[Group],
+        mut found: impl FnMut(&Group, Action),
+    ) {
         let when = match state.control.top() {
             Frame::Sequence(Step::CombatMove) => When::Combat,
             Frame::Sequence(Step::Noncombat) => When::Noncombat,

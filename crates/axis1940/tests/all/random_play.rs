@@ -133,9 +133,10 @@ fn compare(rules: &Axis1940, state: &State, seat: Seat) -> usize {
         rules.offers(state, seat, Some(Subject::Group(group.at, group.unit)), &mut offers);
         for offer in offers {
             match (offer, wanted.last_mut()) {
-                (Action::Move { from, unit, to, .. }, Some(Action::Move { from: f, unit: u, to: t, count }))
-                    if (from, unit, to) == (*f, *u, *t) =>
-                {
+                (
+                    Action::Move { from, unit, to, .. },
+                    Some(Action::Move { from: f, unit: u, to: t, count }),
+                ) if (from, unit, to) == (*f, *u, *t) => {
                     let Action::Move { count: more, .. } = offer else { continue };
                     *count = more.max(*count);
                 }
