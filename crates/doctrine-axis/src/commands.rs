@@ -169,8 +169,8 @@ pub fn gains<R: Rules>(
     }
 }
 
-/// `FIRST SECOND GAMES BUDGET [SEED]`: plays officers against each other, the first holding each side in turn. `taught` are
-/// the officers' strengths and what they were taught.
+/// `FIRST SECOND GAMES BUDGET [SEED …]`: plays officers against each other, the first holding each side in turn, or, with the word `first` or
+/// `second` behind the seed, always that side. `taught` are the officers' strengths and what they were taught.
 pub fn versus<R: Rules>(
     words: &[String],
     rules: &R,
@@ -184,8 +184,14 @@ pub fn versus<R: Rules>(
         Player { officer, doctrine }
     });
     let mut all = Tally::default();
+    let held = |side: &str| words.iter().skip(5).any(|word| word == side);
     for game in 0..number(words, 2, 20) {
-        all.add(&play(rules, [&first, &second], number(words, 4, 1), game));
+        let which = match () {
+            () if held("first") => 2 * game,
+            () if held("second") => 2 * game + 1,
+            () => game,
+        };
+        all.add(&play(rules, [&first, &second], number(words, 4, 1), which));
         if game % 10 == 9 {
             eprintln!("{}", all.tell(sides));
         }

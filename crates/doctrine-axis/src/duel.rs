@@ -90,12 +90,27 @@ pub fn rehearse<R: Rules>(
     level: f32,
     mut see: impl FnMut(&R::State),
 ) -> R::State {
+    rehearse_with(rules, doctrines, seed, level, |state| see(state))
+}
+
+/// The same, where `see` may change the position: what chance has given or taken tells what it is worth, and not only what winners
+/// happen to have.
+///
+/// # Panics
+/// When a doctrine has nothing legal to say: a defect, of the doctrine or of the change.
+pub fn rehearse_with<R: Rules>(
+    rules: &R,
+    doctrines: [&dyn Doctrine<R>; 2],
+    seed: u64,
+    level: f32,
+    mut see: impl FnMut(&mut R::State),
+) -> R::State {
     let first = rules.seats().first().map_or(0, |seat| seat.side);
     let mut state = rules.start();
     let mut dice = Fast::new(game_seed(seed, 0xd1ce));
     let mut noise = Noise::of(level, seed);
     let (mut plan, mut log) = (Vec::new(), Log::off());
-    see(&state);
+    see(&mut state);
     for _ in 0..LONGEST_GAME {
         let Some(seat) = rules.pending(&state).seats().iter().next() else { break };
         let side = usize::from(rules.seats()[seat.index()].side != first);
@@ -111,7 +126,7 @@ pub fn rehearse<R: Rules>(
             rules.perform(&mut state, seat, action, &mut dice, &mut log);
         }
         if rules.turn(&state) > turn {
-            see(&state);
+            see(&mut state);
         }
     }
     state

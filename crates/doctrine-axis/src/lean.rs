@@ -7,6 +7,8 @@ use ironbottom_admiral::solve;
 const STEPS: usize = 12;
 /// How strongly weights are drawn to nought, in positions.
 const RIDGE: f64 = 20.0;
+/// How strongly those of one mover are drawn to those of all.
+const NEAR: f64 = 300.0;
 
 /// A number that describes a position, and what is known of it without any game: games show what goes with winning, not what
 /// brings it about, and an officer who thought well of the enemy's transports would not sink them.
@@ -127,41 +129,55 @@ impl<const N: usize, const M: usize> Lean<N, M> {
         samples.iter().map(miss).sum::<f32>() / samples.len().max(1) as f32
     }
 
-    /// Fits the weights to positions of finished games: logistic regression, mover by mover.
+    /// Fits the weights to positions of finished games by logistic regression: first one line for all movers, then a line for each, which is
+    /// drawn to the common one.
     #[must_use]
     pub fn fit(numbers: &[Number; N], samples: &[Sample<N>]) -> Self {
+        let all: Vec<&Sample<N>> = samples.iter().collect();
+        let common = sensible(numbers, &numbers.map(|number| f64::from(number.prior)), RIDGE, &all);
         let mut lines = [[0.0; N]; M];
         for (row, line) in lines.iter_mut().enumerate() {
             let own: Vec<&Sample<N>> = samples.iter().filter(|sample| sample.row == row).collect();
-            *line = sensible(numbers, &own);
+            *line = sensible(numbers, &common, NEAR, &own).map(|weight| weight as f32);
         }
         Self(lines)
     }
 }
 
 /// What counts against what is known counts nothing, and the others are found again.
-fn sensible<const N: usize>(numbers: &[Number; N], samples: &[&Sample<N>]) -> [f32; N] {
+fn sensible<const N: usize>(
+    numbers: &[Number; N],
+    begin: &[f64; N],
+    ridge: f64,
+    samples: &[&Sample<N>],
+) -> [f64; N] {
     let mut counts = [true; N];
     loop {
-        let found = logistic(numbers, &counts, samples);
+        let found = logistic(begin, ridge, &counts, samples);
         let foolish = |at: &usize| counts[*at] && numbers[*at].known.forbids(found[*at]);
         let wrong: Vec<usize> = (0..N).filter(foolish).collect();
         if wrong.is_empty() {
-            return found.map(|weight| weight as f32);
+            return found;
         }
         wrong.into_iter().for_each(|at| counts[at] = false);
     }
 }
 
-fn logistic<const N: usize>(known: &[Number; N], counts: &[bool; N], samples: &[&Sample<N>]) -> [f64; N] {
-    let start = |at: usize| if counts[at] { f64::from(known[at].prior) } else { 0.0 };
+/// The weights that foretell these samples best, drawn to what they are thought to be at first.
+fn logistic<const N: usize>(
+    begin: &[f64; N],
+    ridge: f64,
+    counts: &[bool; N],
+    samples: &[&Sample<N>],
+) -> [f64; N] {
+    let start = |at: usize| if counts[at] { begin[at] } else { 0.0 };
     let mut weights: [f64; N] = std::array::from_fn(start);
     for _ in 0..STEPS {
         let mut matrix = [[0.0_f64; N]; N];
         let mut right = [0.0_f64; N];
         for (at, row) in matrix.iter_mut().enumerate() {
-            row[at] = RIDGE;
-            right[at] = RIDGE * (start(at) - weights[at]);
+            row[at] = ridge;
+            right[at] = ridge * (start(at) - weights[at]);
         }
         for sample in samples {
             let of = |at: usize| if counts[at] { f64::from(sample.numbers[at]) } else { 0.0 };
@@ -170,15 +186,21 @@ fn logistic<const N: usize>(known: &[Number; N], counts: &[bool; N], samples: &[
             let chance = 1.0 / (1.0 + (-sum.clamp(-20.0, 20.0)).exp());
             let sway = (chance * (1.0 - chance)).max(1e-5);
             let error = f64::from(sample.won) - chance;
-            for ((row, own_right), first) in matrix.iter_mut().zip(&mut right).zip(&numbers) {
+            // Half of the matrix is enough: the other half is its mirror.
+            for (at, ((row, own_right), first)) in matrix.iter_mut().zip(&mut right).zip(&numbers).enumerate()
+            {
                 if *first == 0.0 {
                     continue;
                 }
                 *own_right += first * error;
-                for (cell, second) in row.iter_mut().zip(&numbers) {
+                for (cell, second) in row[at..].iter_mut().zip(&numbers[at..]) {
                     *cell += sway * first * second;
                 }
             }
+        }
+        let half = matrix;
+        for (at, row) in matrix.iter_mut().enumerate() {
+            row.iter_mut().zip(&half).take(at).for_each(|(cell, mirror)| *cell = mirror[at]);
         }
         // A long step is shortened as a whole, so that it keeps its direction.
         let step = solve(matrix, right);

@@ -39,6 +39,11 @@ pub trait Phase {
     fn sort(&self, group: &Group<Self::Space, Self::Unit>) -> Sort;
     /// Where a group may go now, and how many of it.
     fn moves(&self, group: &Group<Self::Space, Self::Unit>, found: &mut Vec<(Self::Space, u8)>);
+    /// Where one of a group may go now.
+    fn singles(&self, group: &Group<Self::Space, Self::Unit>, found: &mut Vec<(Self::Space, u8)>) {
+        self.moves(group, found);
+        found.retain(|(_, count)| *count == 1);
+    }
     /// So many of it go there, if they may.
     fn go(&mut self, group: &Group<Self::Space, Self::Unit>, to: Self::Space, count: u8) -> bool;
     /// How good a place is for these aircraft to stand.
@@ -86,8 +91,7 @@ pub fn land<P: Phase>(plan: &mut P, noise: &mut Noise) {
 pub fn march<P: Phase>(plan: &mut P, noise: &mut Noise) {
     let mut moves = Vec::with_capacity(16);
     for group in sorted(plan, Sort::Troops) {
-        plan.moves(&group, &mut moves);
-        moves.retain(|(_, count)| *count == 1);
+        plan.singles(&group, &mut moves);
         let mut left = if moves.is_empty() { 0 } else { group.count };
         while left > 0 && plan.spare(group.at) > 0 {
             let mut best = Best::above(plan.need(group.at, Standing::There) + 0.25);
@@ -109,8 +113,7 @@ pub fn march<P: Phase>(plan: &mut P, noise: &mut Noise) {
 pub fn base<P: Phase>(plan: &mut P, noise: &mut Noise) {
     let mut moves = Vec::with_capacity(32);
     for group in sorted(plan, Sort::Parked) {
-        plan.moves(&group, &mut moves);
-        moves.retain(|(_, count)| *count == 1);
+        plan.singles(&group, &mut moves);
         for _ in 0..group.count {
             let mut best = Best::above(plan.shelter(group.at, group.unit) + 0.8);
             for &(to, _) in &moves {

@@ -1,5 +1,6 @@
 //! Plays officers of Axis & Allies Pacific 1940 or Global 1940 against each other, the first holding each side in turn:
-//! `cargo run --release -p ironbottom-doctrine-axis1940 --example versus1940 -- FIRST SECOND GAMES BUDGET [SEED [global]]`.
+//! `cargo run --release -p ironbottom-doctrine-axis1940 --example versus1940 -- FIRST SECOND GAMES BUDGET [SEED [first|second] [global]]`;
+//! with `first` the first officer always holds the Axis, with `second` the Allies.
 //!
 //! An officer is `captain`, `admiral` or any other rank, `former-…` for the school before 18 November 2026, with other lessons
 //! behind a colon: `admiral:weights=FILE,worth=FILE,parts=0,luck=level,horizon=2,caution=1.5,hearing=8,purchase=0.5,after=1`.
@@ -17,7 +18,7 @@ use ironbottom_doctrine_axis1940::{Doctrine, School};
 fn main() {
     let words = commands::words();
     let word = |at: usize| words.get(at).map_or("", String::as_str);
-    let global = word(5) == "global";
+    let global = words.iter().skip(5).any(|word| word == "global");
     let rules = if global {
         Axis1940::clone(&Global1940::with(Settings::default()))
     } else {

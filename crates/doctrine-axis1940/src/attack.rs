@@ -137,30 +137,32 @@ fn draw_up(table: &Table<'_>, beside: Option<SpaceSet>, noise: &mut Noise, out: 
 
 /// Everybody who can do something in this phase.
 fn movers(draft: &Draft<'_, '_>, sight: &Sight) -> Vec<Mover> {
-    let mut offers = Vec::with_capacity(64);
     let mut movers = Vec::with_capacity(48);
-    for group in draft.own_groups() {
-        if group.unit.kind == Kind::Aaa {
-            continue;
-        }
+    let Table { rules, seat, power, .. } = *draft.table;
+    let mut groups = draft.own_groups();
+    groups.retain(|group| group.unit.kind != Kind::Aaa);
+    // A transport moves with whom it carries.
+    let goes: Vec<Group> =
+        groups.iter().filter(|group| group.unit.kind != Kind::Transport).copied().collect();
+    let mut offers: Vec<(Group, Action)> = Vec::with_capacity(256);
+    rules.each_reach(&draft.now, seat, &goes, |group, action| offers.push((*group, action)));
+    let mut rest = offers.as_slice();
+    for group in groups {
+        let mine = rest.iter().take_while(|(other, _)| *other == group).count();
+        let (own, others) = rest.split_at(mine);
+        rest = others;
         let mut reach: Vec<(SpaceId, u8)> = Vec::new();
-        let (mut ways, mut beyond) = (Vec::new(), SpaceSet::EMPTY);
-        if group.unit.kind != Kind::Transport {
-            draft.offers(group.at, group.unit, &mut offers);
-            for action in &offers {
-                let Action::Move { to, count, .. } = *action else { continue };
-                match reach.last_mut() {
-                    Some(last) if last.0 == to => last.1 = last.1.max(count),
-                    _ => reach.push((to, count)),
-                }
-            }
-            ways = blitz::ways(draft.table, group.unit, &offers);
-            for way in &ways {
-                let known = reach.iter().any(|(to, _)| *to == way.to);
-                if !known && is_foe(draft.table.rules, &draft.now, draft.table.power, way.to) {
-                    reach.push((way.to, group.count));
-                    beyond.insert(way.to);
-                }
+        let mut beyond = SpaceSet::EMPTY;
+        reach.extend(own.iter().filter_map(|(_, action)| match *action {
+            Action::Move { to, count, .. } => Some((to, count)),
+            _ => None,
+        }));
+        let ways = blitz::ways(draft.table, group.unit, own.iter().map(|(_, action)| action));
+        for way in &ways {
+            let known = reach.iter().any(|(to, _)| *to == way.to);
+            if !known && is_foe(rules, &draft.now, power, way.to) {
+                reach.push((way.to, group.count));
+                beyond.insert(way.to);
             }
         }
         let sails =

@@ -20,7 +20,7 @@ pub(super) struct Way {
 }
 
 /// The ways among these offers.
-pub(super) fn ways(table: &Table<'_>, unit: Unit, offers: &[Action]) -> Vec<Way> {
+pub(super) fn ways<'a>(table: &Table<'_>, unit: Unit, offers: impl Iterator<Item = &'a Action>) -> Vec<Way> {
     if unit.kind != Kind::Tank || table.weights.blitz <= 0.0 {
         return Vec::new();
     }
@@ -28,7 +28,7 @@ pub(super) fn ways(table: &Table<'_>, unit: Unit, offers: &[Action]) -> Vec<Way>
         Action::Blitz { via, to, count: 1, .. } => Some(Way { via, to }),
         _ => None,
     };
-    offers.iter().filter_map(way).collect()
+    offers.filter_map(way).collect()
 }
 
 /// Tanks with nothing better to do take what lies empty, and stop where they are of use or safe.

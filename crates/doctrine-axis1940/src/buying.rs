@@ -220,7 +220,7 @@ fn spend(draft: &mut Draft<'_, '_>, treasury: Treasury, sight: &Sight, pull: &Pu
     let side = power.side();
     let ratio = at_sea(table, side) / at_sea(table, side.other()).max(1.0);
     let capital = rules.board.seat_of(treasury);
-    let threat = capital.map(|capital| guard::threat(table, sight, capital));
+    let threat = capital.map(|capital| guard::threat(rules, state, sight, capital));
     let at_front = |land: &SpaceId| pull.march(*land) > FRONT;
     let makers = || complexes_of(table, state, treasury);
     let capacity: f32 = makers().filter(at_front).map(|land| makes(state, land)).sum();
@@ -241,7 +241,7 @@ fn spend(draft: &mut Draft<'_, '_>, treasury: Treasury, sight: &Sight, pull: &Pu
                     here.add(kind, bought[kind.index()]);
                 }
                 let now = sight.peril(capital, &here).lost;
-                now.max(guard::fear(table, threat, &here) - table.weights.later)
+                now.max(guard::fear(rules, threat, &here) - table.weights.later)
             }
             _ => 0.0,
         };

@@ -1,5 +1,6 @@
 //! What must stay where it is.
 
+use ironbottom_axis1940::Axis1940;
 use ironbottom_axis1940::board::{Kind, Side, SpaceId};
 use ironbottom_axis1940::state::State;
 use ironbottom_axis1940::unit::Unit;
@@ -74,10 +75,10 @@ pub(super) fn is_capital(table: &Table<'_>, land: SpaceId) -> bool {
 fn capital(table: &Table<'_>, sight: &Sight, land: SpaceId, here: &Muster) -> u8 {
     let most = here.land();
     let mut guard = here.without_troops();
-    let threat = threat(table, sight, land);
+    let threat = threat(table.rules, table.state, sight, land);
     let stay = fewest(most, |_| {
-        let safe =
-            sight.peril(land, &guard).lost <= RISK && fear(table, &threat, &guard) <= table.weights.later;
+        let safe = sight.peril(land, &guard).lost <= RISK
+            && fear(table.rules, &threat, &guard) <= table.weights.later;
         guard.add(Kind::Infantry, 1);
         safe
     });
@@ -103,8 +104,7 @@ fn balance(table: &Table<'_>, sight: &Sight, stakes: &Stakes, land: SpaceId, her
 
 /// What the enemy could bring to a capital within two turns: what marches near it, and what ships within five moves
 /// could carry.
-pub(super) fn threat(table: &Table<'_>, sight: &Sight, land: SpaceId) -> Muster {
-    let Table { rules, state, .. } = *table;
+pub(super) fn threat(rules: &Axis1940, state: &State, sight: &Sight, land: SpaceId) -> Muster {
     let board = rules.board;
     let mut worst = Muster::default();
     let near_air = board.air_graph().reach(land, 5, board.seas().union(board.lands()));
@@ -138,10 +138,10 @@ pub(super) fn threat(table: &Table<'_>, sight: &Sight, land: SpaceId) -> Muster 
 }
 
 /// The chance that what may come takes what stands there.
-pub(super) fn fear(table: &Table<'_>, threat: &Muster, guard: &Muster) -> f32 {
+pub(super) fn fear(rules: &Axis1940, threat: &Muster, guard: &Muster) -> f32 {
     if threat.land() == 0 {
         return 0.0;
     }
-    let board = table.rules.board;
+    let board = rules.board;
     clash::gauge(&threat.storms(board), &guard.stands(board)).win
 }

@@ -133,6 +133,14 @@ fn buys_little(rules: &Axis1940, state: &State) -> bool {
     state.power == Nation::China || money < LARGE_SHIP
 }
 
+/// How much longer a power thinks that is its whole side: the other side's powers have as much together.
+const ALONE: f32 = 2.0;
+
+/// Is the mover all there is of its side?
+fn is_alone(rules: &Axis1940, state: &State) -> bool {
+    rules.board.start.order.iter().filter(|power| power.side() == state.power.side()).count() == 1
+}
+
 /// Would this power attack the territory now? Strict neutrals are left in peace.
 fn is_foe(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> bool {
     land.is_land()
@@ -233,7 +241,8 @@ impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine<'_> {
 
     fn effort(&self, rules: &Axis1940, state: &State) -> f32 {
         let Effort { purchase, war, combat, after } = self.school.search.effort;
-        match state.control.top() {
+        let part = if is_alone(rules, state) { ALONE } else { 1.0 };
+        part * match state.control.top() {
             // Where little can be bought each choice would be tried, keeping the money too, whose harm shows after any game that is
             // imagined ends: there the captain buys.
             Frame::Sequence(Step::Purchase) if buys_little(rules, state) => 0.0,

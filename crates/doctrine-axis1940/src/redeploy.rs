@@ -119,6 +119,16 @@ impl Phase for Plan<'_, '_> {
         }));
     }
 
+    fn singles(&self, group: &Group, found: &mut Vec<(SpaceId, u8)>) {
+        let Table { rules, seat, .. } = *self.draft.table;
+        found.clear();
+        rules.each_reach(&self.draft.now, seat, &[Group { count: 1, ..*group }], |_, action| {
+            if let Action::Move { to, count, .. } = action {
+                found.push((to, count));
+            }
+        });
+    }
+
     fn go(&mut self, group: &Group, to: SpaceId, count: u8) -> bool {
         self.draft.enter(Action::Move { from: group.at, unit: group.unit, to, count })
     }

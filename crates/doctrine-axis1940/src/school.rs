@@ -28,11 +28,11 @@ impl School {
             weights: Weights::read(include_str!("weights.txt")),
             worth: Worth::taught(),
             // Five powers, each with all of these, are to be done in twenty seconds; most races end long before. Battles gain most, as
-            // in the sister game.
+            // in the sister game; no other purchase than the captain's is ever drawn up.
             search: Search {
                 pauses: true,
                 luck: Luck::Level,
-                effort: Effort { purchase: 0.4, war: 0.4, combat: 1.2, after: 0.6 },
+                effort: Effort { purchase: 0.0, war: 0.4, combat: 1.2, after: 0.6 },
                 ..Search::FORMER
             },
         });

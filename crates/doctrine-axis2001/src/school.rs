@@ -28,12 +28,12 @@ impl School {
             weights: Weights::read(include_str!("weights.txt")),
             worth: Worth::taught(),
             // Where looking ahead was found to gain (`examples/gain2001.rs`): in battles most, in purchases next to nothing, since
-            // what is bought comes into play after the games that are imagined end.
+            // what is bought comes into play after the games that are imagined end. A round of all powers is to take ten seconds.
             search: Search {
                 pauses: true,
                 parts: true,
                 luck: Luck::Level,
-                effort: Effort { purchase: 0.2, war: 0.0, combat: 1.4, after: 0.5 },
+                effort: Effort { purchase: 0.2, war: 0.0, combat: 2.1, after: 0.75 },
                 ..Search::FORMER
             },
         });

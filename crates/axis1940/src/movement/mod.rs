@@ -1,5 +1,6 @@
 //! Phase 2: combat movement, and what both movement phases share. AAP40 p.12 to 15.
 
+use ironbottom_kernel::step::Stepped as _;
 use ironbottom_kernel::{Dice, Log, Pending, Seat, step};
 
 pub(crate) mod air;
@@ -11,6 +12,7 @@ use crate::action::{Action, Subject};
 use crate::board::{Domain, Kind, SpaceId};
 use crate::event::{Event, Units};
 use crate::forces::{CROWDED, Group};
+use crate::frame::{Frame, Step};
 use crate::game::Axis1940;
 use crate::known::{Known, go, mover};
 use crate::look::Look;
@@ -120,6 +122,60 @@ pub(crate) fn propose_moves(known: Known<'_>, group: &Group, when: When, keep: &
     }
     if when == When::Combat && unit.kind.is_land() {
         land::propose_blitz(&look, group, keep);
+    }
+}
+
+impl Axis1940 {
+    /// Where these groups of the mover may go by themselves in the phase of movement at hand: of the moves that are offered those of the
+    /// greatest number to each place, and of blitzes those of one tank, found with one look at the position.
+    pub fn each_reach(
+        &self,
+        state: &State,
+        seat: Seat,
+        groups: &[Group],
+        mut found: impl FnMut(&Group, Action),
+    ) {
+        let when = match state.control.top() {
+            Frame::Sequence(Step::CombatMove) => When::Combat,
+            Frame::Sequence(Step::Noncombat) => When::Noncombat,
+            Frame::Sequence(_) | Frame::Battle(_) => return,
+        };
+        if !mover(self, state).seats().contains(seat) {
+            return;
+        }
+        self.with_knowledge(state, seat, |known| {
+            for group in groups.iter().filter(|group| state.moves_now(group.unit.nation)) {
+                reach_of(known, group, when, &mut found);
+            }
+        });
+    }
+}
+
+/// The moves of one group, the greatest number to each place.
+fn reach_of(known: Known<'_>, group: &Group, when: When, found: &mut impl FnMut(&Group, Action)) {
+    let Group { at: from, unit, count: most } = *group;
+    let look = known.look();
+    let places = match unit.kind.domain() {
+        Domain::Land => land::reach(&look, from, unit, when),
+        Domain::Air => air::reach(&look, from, unit, when),
+        Domain::Sea => sea::reach(&look, from, unit, when),
+        Domain::Facility => return,
+    };
+    for to in places {
+        let mut numbers = std::iter::once(most).chain((1..=12.min(most.saturating_sub(1))).rev());
+        if let Some(count) = numbers.find(|&count| check_move(known, (from, unit, to, count), when).is_ok()) {
+            found(group, Action::Move { from, unit, to, count });
+        }
+    }
+    if when == When::Combat && unit.kind.is_land() {
+        land::propose_blitz(&look, &Group { count: 1, ..*group }, &mut |action| {
+            let Action::Blitz { from, unit, via, to, count } = action else { return };
+            if check_group(known.state, from, unit, count).is_ok()
+                && land::check_blitz(&look, (from, unit, to, count), via).is_ok()
+            {
+                found(group, action);
+            }
+        });
     }
 }
 

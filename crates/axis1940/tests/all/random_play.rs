@@ -3,12 +3,16 @@
 use std::collections::BTreeMap;
 
 use ironbottom_axis1940::Axis1940;
+use ironbottom_axis1940::action::{Action, Subject};
 use ironbottom_axis1940::board::Treasury;
+use ironbottom_axis1940::forces::Group;
+use ironbottom_axis1940::frame::{Frame, Step};
 use ironbottom_axis1940::settings::Settings;
+use ironbottom_axis1940::state::State;
 use ironbottom_harness::Soak;
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{Scratch, game_seed, random_action, seat_to_act};
-use ironbottom_kernel::{Dice, Log, Rules};
+use ironbottom_kernel::{Dice, Log, Rules, Seat};
 
 /// Plays a game, auditing every position; says how it ended and after how many actions.
 fn play(rules: &Axis1940, seed: u64) -> (&'static str, u64) {
@@ -91,4 +95,56 @@ fn random_games_end_under_random_combinations() {
     }
     println!("{games} games: {endings:?}");
     assert!(endings.keys().all(|how| ENDS.contains(how)), "{endings:?}");
+}
+
+/// What is reached is what is offered: of each move the greatest number, in the order of the offers.
+#[test]
+fn what_groups_reach_is_what_is_offered() {
+    let rules = Axis1940::with(Settings { rounds: 6, ..Settings::default() });
+    let mut compared = 0;
+    for seed in 0..3 {
+        let mut state = rules.start();
+        let mut random = Fast::new(game_seed(seed, 2));
+        let mut scratch = Scratch::default();
+        while let Ok(seat) = seat_to_act(&rules, &state, &mut random) {
+            if random.below(8) == 0 {
+                compared += compare(&rules, &state, seat);
+            }
+            let action = random_action(&rules, &state, seat, &mut random, &mut scratch).expect("an action");
+            rules.perform(&mut state, seat, action, &mut random, &mut Log::off());
+        }
+    }
+    assert!(compared > 2000, "{compared}");
+}
+
+/// Compares every group of the mover; says how many places were compared.
+#[track_caller]
+fn compare(rules: &Axis1940, state: &State, seat: Seat) -> usize {
+    if !matches!(state.control.top(), Frame::Sequence(Step::CombatMove | Step::Noncombat)) {
+        return 0;
+    }
+    let groups: Vec<Group> =
+        state.forces.all().iter().filter(|group| group.unit.nation == state.power).copied().collect();
+    let mut reached: Vec<Action> = Vec::new();
+    rules.each_reach(state, seat, &groups, |_, action| reached.push(action));
+    let mut wanted: Vec<Action> = Vec::new();
+    for group in groups {
+        let mut offers = Vec::new();
+        rules.offers(state, seat, Some(Subject::Group(group.at, group.unit)), &mut offers);
+        for offer in offers {
+            match (offer, wanted.last_mut()) {
+                (
+                    Action::Move { from, unit, to, .. },
+                    Some(Action::Move { from: f, unit: u, to: t, count }),
+                ) if (from, unit, to) == (*f, *u, *t) => {
+                    let Action::Move { count: more, .. } = offer else { continue };
+                    *count = more.max(*count);
+                }
+                (Action::Move { .. } | Action::Blitz { count: 1, .. }, _) => wanted.push(offer),
+                _ => {}
+            }
+        }
+    }
+    assert_eq!(reached, wanted);
+    wanted.len()
 }
