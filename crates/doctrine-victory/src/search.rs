@@ -49,7 +49,7 @@ impl Search {
         cross: true,
         efforts: true,
         answers: 3,
-        bold: Care { caution: 1.0, hearing: 10, share: 3 },
+        bold: Care { caution: 1.0, hearing: 4, share: 4 },
         ..Self::FORMER
     };
 
