@@ -232,7 +232,7 @@ impl<'a, R: Rules> Search<'a, R> {
             let level = [0.15, 0.3, 0.5, 0.8][(tries % 4) as usize];
             let mut noise = Noise::of(level, game_seed(self.seed, 1000 + tries));
             // Every second plan is bent to an idea, as long as there are any.
-            if tries % 2 == 0 && !ideas.is_empty() {
+            if tries.is_multiple_of(2) && !ideas.is_empty() {
                 noise = Noise::none(game_seed(self.seed, 1000 + tries))
                     .bent(ideas.swap_remove(random.below(ideas.len())));
             }
@@ -476,7 +476,7 @@ impl<'a, R: Rules> Search<'a, R> {
     ) -> Option<Vec<R::Action>> {
         let world = self.world(0);
         let mut noise = Noise::of(0.5, game_seed(self.seed ^ 0xbe5, number));
-        let crossed = if number % 2 == 0 && !others.is_empty() {
+        let crossed = if number.is_multiple_of(2) && !others.is_empty() {
             let which = noise.random.below(others.len()).min(noise.random.below(others.len()));
             let plans = [plan, &others[which].actions];
             self.doctrine.cross(self.rules, &world, self.seat, plans, &mut noise)
