@@ -39,11 +39,20 @@ impl School {
         &NEWEST
     }
 
-    /// That of this build in the Global game, whose games have taught nothing yet: weights of the Pacific board say nothing of
-    /// Europe.
+    /// That of this build in the Global game. What games of the Pacific board have taught serves there too, but for what only two boards ask:
+    /// those weights no game of the Pacific has tried. What a position is worth is still written by hand, and admirals look ahead as they
+    /// did: with that worth the newer search has not shown that it helps.
     #[must_use]
     pub fn world() -> &'static Self {
-        Self::former()
+        static WORLD: LazyLock<School> = LazyLock::new(|| {
+            let mut weights = School::newest().weights;
+            for (taught, side) in weights.iter_mut().zip([Side::Axis, Side::Allies]) {
+                let Weights { abroad, keys, .. } = Weights::of(side);
+                (taught.abroad, taught.keys) = (abroad, keys);
+            }
+            School { weights, ..School::former().clone() }
+        });
+        &WORLD
     }
 
     /// That of the officers before 18 November 2026: newer ones are measured against them.
