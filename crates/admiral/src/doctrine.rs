@@ -72,7 +72,12 @@ pub trait Doctrine<R: Rules>: Send + Sync {
     /// otherwise.
     fn care(&self, rules: &R, state: &R::State) -> Care {
         let _ = (rules, state);
-        Care { caution: self.caution(), hearing: self.hearing(), share: self.hearing() }
+        Care {
+            caution: self.caution(),
+            hearing: self.hearing(),
+            share: self.hearing(),
+            neighbours: NEIGHBOURS,
+        }
     }
 
     /// A plan beside this one with a few of its parts changed (another ship there, one more here), to be weighed against
@@ -131,7 +136,12 @@ pub struct Care {
     /// One plan is drawn up for so many imagined games that there is time for: the fewer, the more plans, each of them tried less
     /// often at first, since the worse ones drop out.
     pub share: u16,
+    /// So many neighbours of a plan race against it at a time ([`Doctrine::vary`], [`Doctrine::cross`]).
+    pub neighbours: usize,
 }
+
+/// As many as a short thought can tell apart.
+pub const NEIGHBOURS: usize = 7;
 
 /// However much a decision matters, somebody may be waiting for it.
 pub const MOST_EFFORT: f32 = 4.0;

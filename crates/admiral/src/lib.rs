@@ -40,7 +40,7 @@ pub use analyse::{Analysis, Moment, Sitting};
 pub use best::Best;
 pub use budget::{Budget, Meter, until_called_off};
 pub use counsel::{Alternative, Counsel};
-pub use doctrine::{Care, Doctrine, Luck, MOST_EFFORT, Noise};
+pub use doctrine::{Care, Doctrine, Luck, MOST_EFFORT, NEIGHBOURS, Noise};
 pub use gain::{Gain, gain};
 pub use ladder::{Ladder, LadderSpec, Pairing, Rating};
 pub use linear::solve;

@@ -28,8 +28,6 @@ const LONGEST_PLAYOUT: u32 = 20_000;
 
 /// Where plans have parts, the part of the budget after which the best of the first ones is bettered part by part.
 const FIRST_RACE: f64 = 0.5;
-/// So many neighbours of a plan race against it at a time.
-const NEIGHBOURS: usize = 15;
 /// At least this part of the budget for such a race.
 const ROUND: f64 = 0.12;
 /// After so many races without a better plan the thought ends.
@@ -426,7 +424,7 @@ impl<'a, R: Rules> Search<'a, R> {
         meter: &mut Meter,
     ) {
         let others = &others[..others.len().min(KEPT)];
-        let Care { caution, hearing, .. } = self.doctrine.care(self.rules, &self.world(0));
+        let Care { caution, hearing, neighbours, .. } = self.doctrine.care(self.rules, &self.world(0));
         let (mut idle, mut tries) = (0, 4);
         while idle < IDLE_ROUNDS && !meter.is_empty() {
             let part = meter.part(run.budget);
@@ -435,9 +433,9 @@ impl<'a, R: Rules> Search<'a, R> {
                 break;
             }
             let mut field = vec![Candidate::new(best.actions.clone())];
-            for _ in 0..3 * NEIGHBOURS {
+            for _ in 0..3 * neighbours {
                 tries += 1;
-                if field.len() > NEIGHBOURS || meter.is_empty() {
+                if field.len() > neighbours || meter.is_empty() {
                     break;
                 }
                 if let Some(plan) = self.neighbour(&best.actions, others, tries, meter)

@@ -1,9 +1,9 @@
 //! How admirals of this game look ahead.
 
-use ironbottom_admiral::{Care, Luck};
+use ironbottom_admiral::{Care, Luck, NEIGHBOURS};
 
 /// A plan that is not clearly better in as many games as it takes to tell is not dared.
-const CAREFUL: Care = Care { caution: 2.0, hearing: 12, share: 12 };
+const CAREFUL: Care = Care { caution: 2.0, hearing: 12, share: 12, neighbours: NEIGHBOURS };
 
 /// How admirals look ahead.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -49,7 +49,7 @@ impl Search {
         cross: true,
         efforts: true,
         answers: 3,
-        bold: Care { caution: 1.0, hearing: 4, share: 4 },
+        bold: Care { caution: 1.0, hearing: 4, share: 4, neighbours: 15 },
         ..Self::FORMER
     };
 
