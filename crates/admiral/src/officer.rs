@@ -4,7 +4,7 @@ use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{Scratch, random_action};
 use ironbottom_kernel::{Rules, Seat};
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Meter};
 use crate::doctrine::{Doctrine, MOST_EFFORT};
 use crate::plan::Plan;
 use crate::rank::{Manner, Strength};
@@ -47,7 +47,11 @@ impl Officer {
                 search.pausing = true;
                 let effort = doctrine.effort(rules, &world).clamp(0.0, MOST_EFFORT);
                 match (effort * 1000.0) as u64 * share / 1000 {
-                    0 => search.at_once(&world),
+                    0 => {
+                        // Without any time nothing that comes later will be thought about either.
+                        search.pausing = !Meter::start(self.budget).is_empty();
+                        search.at_once(&world)
+                    }
                     part => search.best(self.budget.part(part)),
                 }
             }
